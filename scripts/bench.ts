@@ -45,16 +45,16 @@ import {
   CONNECTIONS,
   cpuOf,
   ENCRYPTION_KEYS,
+  goals,
   interrupt,
-  judge,
-  load,
+  measureLoad,
   median,
-  print,
-  show,
-  shown,
-  start,
-  stop,
-  verdicts,
+  printedLines,
+  printLine,
+  printTable,
+  reportGoal,
+  startBenchServer,
+  stopBenchServer,
 } from './bench/support.ts'
 import { webhooks } from './bench/webhooks.ts'
 import { productEvent, saleEvent, series, soldEvent } from './bench/worlds.ts'
@@ -132,8 +132,8 @@ process.chdir(join(import.meta.dirname, '..'))
 const [loadBefore = 0] = loadavg()
 try {
   await bench()
-  print([['target', 'measured', ''], ...verdicts])
-  if (options.record) recordRun(process.argv.slice(2), loadBefore, shown)
+  printTable([['target', 'measured', ''], ...goals])
+  if (options.record) recordRun(process.argv.slice(2), loadBefore, printedLines)
 } catch (error) {
   console.error(interrupt.signal.aborted ? 'Interrupted.' : error)
   process.exitCode = interrupt.signal.aborted ? 130 : 1
@@ -163,13 +163,13 @@ async function bench(): Promise<void> {
     const ORDER = join(dir, 'order.json')
     writeFileSync(ORDER, JSON.stringify(order))
     const servers = [
-      await start('bare', { ORDER }),
-      await start('boxoffice', { DATABASE_URL: url }),
-      await start('express', { ORDER }),
+      await startBenchServer('bare', { ORDER }),
+      await startBenchServer('boxoffice', { DATABASE_URL: url }),
+      await startBenchServer('express', { ORDER }),
     ]
     for (const recording of chosen) await compare(servers, recording, headers)
     for (const { name, path } of chosen) await processing(name, servers[1]!, path, headers, join(dir, 'postgres'))
-    for (const { child } of servers) await stop(child)
+    for (const { child } of servers) await stopBenchServer(child)
   }
   if (wanted('locks')) {
     const own = openDb(url, config)
@@ -177,7 +177,7 @@ async function bench(): Promise<void> {
     await own.destroy()
   }
   if (['dates', 'sold', 'clone', 'reservations', 'vouchers', 'sales', 'entry', 'documents'].some(wanted)) {
-    const server = await start('boxoffice', { DATABASE_URL: url })
+    const server = await startBenchServer('boxoffice', { DATABASE_URL: url })
     const own = openDb(url, config)
     if (wanted('sold')) await sold(server.url, headers, rounds, seconds)
     if (wanted('dates')) await dates(server.url, headers, rounds, seconds)
@@ -188,7 +188,7 @@ async function bench(): Promise<void> {
     if (wanted('entry')) await entry(own, url, server.url, headers, rounds, seconds, tickets)
     if (wanted('documents')) await documents(own, server.url, headers, rounds)
     await own.destroy()
-    await stop(server.child)
+    await stopBenchServer(server.child)
   }
   if (wanted('mail-rules')) {
     const own = openDb(url, config)
@@ -196,9 +196,9 @@ async function bench(): Promise<void> {
     await own.destroy()
   }
   if (wanted('webhooks')) {
-    const server = await start('boxoffice', { DATABASE_URL: url, OUTBOUND_ALLOW_PRIVATE: 'true' })
+    const server = await startBenchServer('boxoffice', { DATABASE_URL: url, OUTBOUND_ALLOW_PRIVATE: 'true' })
     await webhooks(server.url, headers, rounds)
-    await stop(server.child)
+    await stopBenchServer(server.child)
   }
   if (wanted('exports')) {
     const own = openDb(url, config)
@@ -212,21 +212,21 @@ async function bench(): Promise<void> {
     const first: number[] = []
     for (let run = 0; run < startUps; run += 1) {
       const started = performance.now()
-      const { child, url } = await start('boxoffice', { DATA_DIR: dir })
+      const { child, url } = await startBenchServer('boxoffice', { DATA_DIR: dir })
       const ready = performance.now()
       times.push((ready - started) / 1000)
       await ask(`${url}/api/v1/organizers/`, headers)
       first.push(performance.now() - ready)
-      await stop(child)
+      await stopBenchServer(child)
     }
-    judge('first request after a start: at most 10 ms', median(first).toFixed(1), median(first) <= 10)
-    judge('start-up with a warm database: under 2 s', median(times).toFixed(2), median(times) < 2)
+    reportGoal('first request after a start: at most 10 ms', median(first).toFixed(1), median(first) <= 10)
+    reportGoal('start-up with a warm database: under 2 s', median(times).toFixed(2), median(times) < 2)
   }
 }
 
 /** What a server holds that has just started, what it holds when each operation was asked for, and what of it is the contract. */
 async function memory(url: string, recordings: Recording[], headers: Headers): Promise<void> {
-  const server = await start('boxoffice', { DATABASE_URL: url })
+  const server = await startBenchServer('boxoffice', { DATABASE_URL: url })
   const megabytes = async (): Promise<number> => {
     await sleep(2000, undefined, interrupt)
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
@@ -234,7 +234,7 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
   }
   for (const { path } of recordings) await ask(server.url + path, headers)
   const idle = await megabytes()
-  judge('idle server: memory at most 180 MB', idle.toFixed(0), idle <= 180)
+  reportGoal('idle server: memory at most 180 MB', idle.toFixed(0), idle <= 180)
   for (const { method, path, body } of Object.values<Operation>(operations)) {
     if (method === 'DELETE' && path.endsWith('{event}/')) continue // the others are asked for this event
     // Nothing has the ID 0 and no body is valid, so that all is compiled and nothing changed.
@@ -246,15 +246,15 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
     await (await fetch(server.url + target, { method, ...sent })).arrayBuffer()
   }
   const used = await megabytes()
-  await stop(server.child)
-  judge('server asked for all operations: memory at most 260 MB', used.toFixed(0), used <= 260)
+  await stopBenchServer(server.child)
+  reportGoal('server asked for all operations: memory at most 260 MB', used.toFixed(0), used <= 260)
 
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', 'scripts/bench/memory.ts'])
   const contract = JSON.parse(stdout) as ContractMemory
   const perHundred = (bytes: number): number => (bytes / 2 ** 20 / contract.operations) * 100
   const [read, compiled] = [perHundred(contract.idle), perHundred(contract.used)]
-  judge('contract: at most 4 MB per 100 operations', read.toFixed(1), read <= 4)
-  judge('contract, all compiled: at most 12 MB per 100 operations', compiled.toFixed(1), compiled <= 12)
+  reportGoal('contract: at most 4 MB per 100 operations', read.toFixed(1), read <= 4)
+  reportGoal('contract, all compiled: at most 12 MB per 100 operations', compiled.toFixed(1), compiled <= 12)
 }
 
 /** What one request costs the processors: in PostgreSQL, and in our server. */
@@ -262,12 +262,12 @@ async function processing(name: string, server: Server, path: string, headers: H
   const cost = await cpuOf(server, path, headers, data)
   if (!cost) return
   const { cpu } = scenarios[name]!
-  judge(
+  reportGoal(
     `${name}: CPU of the database at most ${cpu.database} ms a request`,
     cost.database.toFixed(2),
     cost.database <= cpu.database,
   )
-  judge(`${name}: CPU of ours at most ${cpu.own} ms a request`, cost.own.toFixed(2), cost.own <= cpu.own)
+  reportGoal(`${name}: CPU of ours at most ${cpu.own} ms a request`, cost.own.toFixed(2), cost.own <= cpu.own)
 }
 
 /** Fills the database and notes the statements that our server runs for each scenario. */
@@ -309,7 +309,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
       await ask(`http://127.0.0.1:${server.port}${path}`, headers)
       numbers.push(sent.callCount())
     }
-    judge(
+    reportGoal(
       'events with availability: as many statements for 50 as for 1',
       numbers.reverse().join(' and '),
       numbers[0] === numbers[1],
@@ -353,20 +353,20 @@ async function compare(servers: Server[], { name, path, answer }: Recording, hea
     const given = await ask(server.url + path, headers)
     if (server.name !== 'bare' && !isDeepStrictEqual(given, answer))
       throw new Error(`${server.name} answers ${path} in another way.`)
-    await load(server.url + path, headers, Math.min(seconds, 2)) // warm-up
+    await measureLoad(server.url + path, headers, Math.min(seconds, 2)) // warm-up
   }
   const measured: Load[][] = []
   for (let round = 0; round < rounds; round += 1) {
     const loads: Load[] = []
-    for (const { url } of servers) loads.push(await load(url + path, headers, seconds))
+    for (const { url } of servers) loads.push(await measureLoad(url + path, headers, seconds))
     measured.push(loads)
   }
   // The ratio is the median of those within a round: nearer to the truth on a busy machine than the ratio of two medians.
   const of = (server: number, what: keyof Load): number => median(measured.map((loads) => loads[server]![what]))
   const ratio = (server: number, what: keyof Load): number =>
     median(measured.map((loads) => loads[server]![what] / loads[0]![what]))
-  show(`${name}: ${path}, ${CONNECTIONS} connections, median of ${rounds} x ${seconds} s`)
-  print([
+  printLine(`${name}: ${path}, ${CONNECTIONS} connections, median of ${rounds} x ${seconds} s`)
+  printTable([
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'of bare', 'p99 of bare'],
     ...servers.map((server, i) => [
       server.name,
@@ -378,6 +378,6 @@ async function compare(servers: Server[], { name, path, answer }: Recording, hea
     ]),
   ])
   const { rate, p99 } = scenarios[name]!.target
-  judge(`${name}: requests/s at least ${rate} of bare`, ratio(1, 'rate').toFixed(2), ratio(1, 'rate') >= rate)
-  judge(`${name}: p99 at most ${p99} times bare`, ratio(1, 'p99').toFixed(2), ratio(1, 'p99') <= p99)
+  reportGoal(`${name}: requests/s at least ${rate} of bare`, ratio(1, 'rate').toFixed(2), ratio(1, 'rate') >= rate)
+  reportGoal(`${name}: p99 at most ${p99} times bare`, ratio(1, 'p99').toFixed(2), ratio(1, 'p99') <= p99)
 }

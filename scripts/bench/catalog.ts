@@ -1,6 +1,6 @@
 // The sections about the catalog: series of many dates, and the copy of a large event.
 import type { Headers, Load } from './support.ts'
-import { judge, load, median, print } from './support.ts'
+import { measureLoad, median, printTable, reportGoal } from './support.ts'
 
 const HOME = '/api/v1/organizers/kulturwerk/events'
 const LISTS = {
@@ -13,13 +13,13 @@ const LISTS = {
 /** Lists of a series of 20,000 dates against one of 200. */
 export async function dates(url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
   for (const [name, query] of Object.entries(LISTS)) {
-    const of = (slug: string) => load(`${url}${HOME}/${slug}/subevents/${query}`, headers, seconds)
+    const of = (slug: string) => measureLoad(`${url}${HOME}/${slug}/subevents/${query}`, headers, seconds)
     await of('short')
     await of('long')
     const loads: (readonly [Load, Load])[] = []
     for (let round = 0; round < rounds; round += 1) loads.push([await of('short'), await of('long')] as const)
     const ratio = (what: 'p50' | 'p99'): number => median(loads.map(([short, long]) => long[what] / short[what]))
-    print([
+    printTable([
       [`dates, ${name}`, 'p50 ms', 'p99 ms'],
       ...[200, 20_000].map((number, i) => [
         `${number} dates`,
@@ -27,7 +27,7 @@ export async function dates(url: string, headers: Headers, rounds: number, secon
         median(loads.map((both) => both[i]!.p99)).toFixed(1),
       ]),
     ])
-    judge(`dates, ${name}: p99 of 20,000 under 5 times that of 200`, ratio('p99').toFixed(2), ratio('p99') < 5)
+    reportGoal(`dates, ${name}: p99 of 20,000 under 5 times that of 200`, ratio('p99').toFixed(2), ratio('p99') < 5)
   }
 }
 
@@ -50,5 +50,9 @@ export async function clone(url: string, headers: Headers, rounds: number): Prom
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
     if (round) times.push((performance.now() - started) / 1000) // the first one warms up
   }
-  judge('clone of 200 products, 1,000 variations, 200 quotas: under 1 s', median(times).toFixed(2), median(times) < 1)
+  reportGoal(
+    'clone of 200 products, 1,000 variations, 200 quotas: under 1 s',
+    median(times).toFixed(2),
+    median(times) < 1,
+  )
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/core/data/db.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { CONNECTIONS, interrupt, judge, median, show } from './support.ts'
+import { CONNECTIONS, interrupt, median, printLine, reportGoal } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const COMPLETE = 200
@@ -55,7 +55,7 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
   await inParallel(CONNECTIONS, complete)
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) seconds.push(await inParallel(COMPLETE, complete))
-  show(`paid, invoiced, ticket made: ${((COMPLETE / median(seconds)) * 60).toFixed(0)} orders a minute\n`)
+  printLine(`paid, invoiced, ticket made: ${((COMPLETE / median(seconds)) * 60).toFixed(0)} orders a minute\n`)
 
   const [transfer] = await saleEvent(db, 'transfers', 1, TRANSFERS)
   const path = `${HOME}/transfers/orders/`
@@ -65,7 +65,7 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
     .where('e.slug', 'transfers')
     .pluck('o.code')
   const paid = await inParallel(TRANSFERS, (i) => send('POST', `/transfers/orders/${codes[i]}/mark_paid/`, {}))
-  judge(`mark_paid of ${TRANSFERS} orders: under 30 s`, paid.toFixed(1), paid < 30)
+  reportGoal(`mark_paid of ${TRANSFERS} orders: under 30 s`, paid.toFixed(1), paid < 30)
 
   const [seat] = await saleEvent(db, 'large-order', 1, LARGE)
   const { code, positions } = await placed('large-order', Array(LARGE).fill({ item: seat }))
@@ -78,5 +78,5 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
     times.push(performance.now() - started)
   }
   const change = median(times)
-  judge(`${CHANGED} positions of an order of ${LARGE} changed: under 200 ms`, change.toFixed(0), change < 200)
+  reportGoal(`${CHANGED} positions of an order of ${LARGE} changed: under 200 ms`, change.toFixed(0), change < 200)
 }

@@ -5,7 +5,7 @@ import { pgbench } from './locks.ts'
 import type { Sale } from './reservations.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { ask, judge, median, print, show } from './support.ts'
+import { ask, median, printLine, printTable, reportGoal } from './support.ts'
 import { soldEvent } from './worlds.ts'
 
 const TICKETS = 50_000
@@ -77,7 +77,7 @@ export async function entry(
     await db('checkins').whereNull('device_id').whereRaw('length(nonce) = 32').delete()
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
-  print([
+  printTable([
     ['scans', 'per second', 'p99 ms'],
     ['pgbench, the same rows and lock', of((row) => row.bare).toFixed(0), ''],
     [
@@ -87,8 +87,8 @@ export async function entry(
     ],
   ])
   const ratio = of((row) => row.scans.rate / row.bare)
-  judge('scans: at least 0.4 of the same rows and lock in pgbench', ratio.toFixed(2), ratio >= 0.4)
-  judge('scans: p99 under 50 ms', of((row) => row.scans.p99).toFixed(1), of((row) => row.scans.p99) < 50)
+  reportGoal('scans: at least 0.4 of the same rows and lock in pgbench', ratio.toFixed(2), ratio >= 0.4)
+  reportGoal('scans: p99 under 50 ms', of((row) => row.scans.p99).toFixed(1), of((row) => row.scans.p99) < 50)
 
   const lists = `${url}${HOME}/door/checkinlists/${at.list}/`
   const measure = async (paths: readonly string[]): Promise<number> => {
@@ -97,9 +97,9 @@ export async function entry(
     return median(await times(Array.from({ length: rounds }, () => urls).flat(), headers))
   }
   const found = await measure(LETTERS.map((letters) => `positions/?search=${letters}`))
-  judge(`search among ${TICKETS} by three letters: under 50 ms`, found.toFixed(1), found < 50)
+  reportGoal(`search among ${TICKETS} by three letters: under 50 ms`, found.toFixed(1), found < 50)
   const status = await measure(['status/'])
-  judge(`status of ${TICKETS} tickets: under 100 ms`, status.toFixed(1), status < 100)
+  reportGoal(`status of ${TICKETS} tickets: under 100 ms`, status.toFixed(1), status < 100)
   await synchronize(`${lists}positions/?ordering=positionid`, headers, TICKETS)
   await synchronize(`${lists}positions/`, headers, TICKETS)
   await changes(db, at, `${url}${HOME}/door/orders/?ordering=-last_modified`, headers)
@@ -132,5 +132,5 @@ async function synchronize(first: string, headers: Headers, expected: number): P
   }
   const took = (performance.now() - started) / 1000
   if (rows !== expected) throw new Error(`${rows} of ${expected} rows were listed.`)
-  show(`${first.replace(/.*\/door\//, '')}: ${rows} by pages of 50, ${(rows / took).toFixed(0)} a second\n`)
+  printLine(`${first.replace(/.*\/door\//, '')}: ${rows} by pages of 50, ${(rows / took).toFixed(0)} a second\n`)
 }

@@ -10,7 +10,7 @@ import { skipNotifications } from '../../src/core/platform/jobs.ts'
 import { openLog } from '../../src/core/platform/log.ts'
 import { drain } from '../../src/core/work_queue.ts'
 import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
-import { print } from './support.ts'
+import { printTable } from './support.ts'
 
 /** Measures an export of the sold event in this process: rows per second, megabytes above those before, and the longest time that others wait for a turn. */
 export async function exports(db: Db, config: Config, slug: string): Promise<void> {
@@ -71,5 +71,5 @@ export async function exports(db: Db, config: Config, slug: string): Promise<voi
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
-  print(lines)
+  printTable(lines)
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '../../src/core/data/db.ts'
-import { CONNECTIONS, median, print } from './support.ts'
+import { CONNECTIONS, median, printTable } from './support.ts'
 
 const SETUP = `
   drop table if exists bench_quota, bench_position, bench_unit;
@@ -63,7 +63,7 @@ export async function locks(db: Db, database: string, rounds: number): Promise<v
       measured.set(name, [...(measured.get(name) ?? []), { first, last: pgbench(database, statements, thousand) }])
     }
   }
-  print([
+  printTable([
     ['locks, transactions per second', 'first thousand', 'last thousand'],
     ...[...measured].map(([name, of]) => [
       name,

@@ -1,6 +1,6 @@
 // The sections about orders: lists of an event that has sold half a million.
 import type { Headers, Load } from './support.ts'
-import { judge, load, median, print } from './support.ts'
+import { measureLoad, median, printTable, reportGoal } from './support.ts'
 
 const HOME = '/api/v1/organizers/kulturwerk/events'
 const LISTS: Record<string, string> = {
@@ -14,13 +14,13 @@ const LISTS: Record<string, string> = {
 /** Lists of an event of 500,000 orders against one of 500. */
 export async function sold(url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
   for (const [name, query] of Object.entries(LISTS)) {
-    const of = (slug: string) => load(`${url}${HOME}/${slug}/orders/${query}`, headers, seconds)
+    const of = (slug: string) => measureLoad(`${url}${HOME}/${slug}/orders/${query}`, headers, seconds)
     await of('sold')
     await of('sold-out')
     const loads: (readonly [Load, Load])[] = []
     for (let round = 0; round < rounds; round += 1) loads.push([await of('sold'), await of('sold-out')] as const)
     const ratio = median(loads.map(([few, many]) => many.p50 / few.p50))
-    print([
+    printTable([
       [`orders, ${name}`, 'p50 ms', 'p99 ms'],
       ...['500', '500,000'].map((number, i) => [
         `${number} orders`,
@@ -28,6 +28,6 @@ export async function sold(url: string, headers: Headers, rounds: number, second
         median(loads.map((both) => both[i]!.p99)).toFixed(1),
       ]),
     ])
-    judge(`orders, ${name}: p50 of 500,000 at most twice that of 500`, ratio.toFixed(2), ratio <= 2)
+    reportGoal(`orders, ${name}: p50 of 500,000 at most twice that of 500`, ratio.toFixed(2), ratio <= 2)
   }
 }

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Headers } from './support.ts'
-import { CONNECTIONS, judge, median, print, show } from './support.ts'
+import { CONNECTIONS, median, printLine, printTable, reportGoal } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 export const HOME = '/api/v1/organizers/kulturwerk/events'
@@ -111,27 +111,27 @@ export async function reservations(
     })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
-  print([
+  printTable([
     ['reservations', 'per second', 'p99 ms'],
     ['pgbench, the bare pair', of((row) => row.bare).toFixed(0), ''],
     [`one hot quota of ${size}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
     ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
   ])
-  show(
+  printLine(
     `one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} a minute; ${of((row) => row.hot.rate / row.spread.rate).toFixed(2)} of the spread load\n`,
   )
-  judge(
+  reportGoal(
     'reservations: at least 0.25 of the bare pair',
     of((row) => row.hot.rate / row.bare).toFixed(2),
     of((row) => row.hot.rate / row.bare) >= 0.25,
   )
-  judge(
+  reportGoal(
     'reservations: the last thousand at most a fifth slower than the first',
     of((row) => row.hot.decline).toFixed(2),
     of((row) => row.hot.decline) >= 0.8,
   )
-  judge('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)
-  judge(
+  reportGoal('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)
+  reportGoal(
     'a rejection costs less than a sale',
     of((row) => (row.hot.rejection * row.hot.rate) / 1000).toFixed(2),
     of((row) => row.hot.rejection * row.hot.rate) < 1000,
@@ -153,5 +153,5 @@ export async function vouchers(url: string, headers: Headers, rounds: number): P
     if (answer.status !== 201) throw new Error(`batch_create answers ${answer.status}`)
     times.push((performance.now() - started) / 1000)
   }
-  judge('batch_create of 5,000 vouchers: under 2 s', median(times).toFixed(2), median(times) < 2)
+  reportGoal('batch_create of 5,000 vouchers: under 2 s', median(times).toFixed(2), median(times) < 2)
 }

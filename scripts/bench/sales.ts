@@ -5,7 +5,7 @@ import { pgbench } from './locks.ts'
 import type { Request, Sale } from './reservations.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { judge, median, print, show } from './support.ts'
+import { median, printLine, printTable, reportGoal } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const ordersOf = (slug: string, positions: readonly (readonly number[])[]): Request[] =>
@@ -91,7 +91,7 @@ export async function sales(
     of((row) => row[kind].rate).toFixed(0),
     of((row) => row[kind].p99).toFixed(1),
   ]
-  print([
+  printTable([
     ['orders', 'per second', 'p99 ms'],
     ['pgbench, the same rows and locks', of((row) => row.bare).toFixed(0), ''],
     line(`one ticket of one hot quota of ${size}`, 'hot'),
@@ -99,16 +99,16 @@ export async function sales(
     line('ten tickets of one hot quota', 'tens'),
     line('one ticket out of a cart', 'carts'),
   ])
-  show(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} orders a minute\n`)
-  judge(
+  printLine(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} orders a minute\n`)
+  reportGoal(
     'orders: at least 0.35 of the same rows and locks in pgbench',
     of((row) => row.hot.rate / row.bare).toFixed(2),
     of((row) => row.hot.rate / row.bare) >= 0.35,
   )
-  judge(
+  reportGoal(
     'orders: the last thousand at most a fifth slower than the first',
     of((row) => row.hot.decline).toFixed(2),
     of((row) => row.hot.decline) >= 0.8,
   )
-  judge('orders: p99 under 120 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 120)
+  reportGoal('orders: p99 under 120 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 120)
 }

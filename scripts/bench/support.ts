@@ -21,18 +21,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Runs when the bench ends, the last one first. */
 export const atEnd: (() => unknown)[] = []
 /** What has been shown so far, line by line. */
-export const shown: string[] = []
+export const printedLines: string[] = []
 
 /** Shows a line of the results. */
-export function show(line = ''): void {
-  shown.push(line)
+export function printLine(line = ''): void {
+  printedLines.push(line)
   console.log(line)
 }
 
 /** Targets and whether they were met. */
-export const verdicts: string[][] = []
+export const goals: string[][] = []
 
-export async function load(url: string, headers: Headers, duration: number): Promise<Load> {
+export async function measureLoad(url: string, headers: Headers, duration: number): Promise<Load> {
   interrupt.signal.throwIfAborted()
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
@@ -59,7 +59,10 @@ export async function load(url: string, headers: Headers, duration: number): Pro
 export const ENCRYPTION_KEYS = 'encryption key of the servers of the bench'
 
 /** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
-export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Record<string, string>): Promise<Server> {
+export async function startBenchServer(
+  name: 'bare' | 'boxoffice' | 'express',
+  settings: Record<string, string>,
+): Promise<Server> {
   interrupt.signal.throwIfAborted()
   const { PATH, HOME } = process.env
   const port = await freePort()
@@ -74,7 +77,7 @@ export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Re
   const command =
     name === 'boxoffice' ? ['--max-semi-space-size=16', 'src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  atEnd.push(() => stop(child))
+  atEnd.push(() => stopBenchServer(child))
   const url = `http://127.0.0.1:${port}`
   while (
     !(await fetch(`${url}/healthz`).then(
@@ -88,7 +91,7 @@ export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Re
   return { name, url, child }
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+export async function stopBenchServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
   child.kill('SIGTERM')
@@ -151,13 +154,14 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-export function judge(goal: string, measured: string, met: boolean): void {
-  verdicts.push([goal, measured, met ? 'met' : 'missed'])
+export function reportGoal(goal: string, measured: string, met: boolean): void {
+  goals.push([goal, measured, met ? 'met' : 'missed'])
 }
 
 /** Prints a table: words to the left, numbers to the right. */
-export function print(rows: string[][]): void {
+export function printTable(rows: string[][]): void {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
-  for (const row of rows) show(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
-  show()
+  for (const row of rows)
+    printLine(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
+  printLine()
 }

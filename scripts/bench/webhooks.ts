@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Headers } from './support.ts'
-import { interrupt, judge, median, show } from './support.ts'
+import { interrupt, median, printLine, reportGoal } from './support.ts'
 
 const ORGANIZER = '/api/v1/organizers/kulturwerk'
 const WEBHOOKS = 10
@@ -73,9 +73,9 @@ export async function webhooks(url: string, headers: Headers, rounds: number): P
     await have(CHANGES * WEBHOOKS)
     const times = arrivals.map(({ id, at }) => Math.max(0, at - answered.get(id)!)).sort((a, b) => a - b)
     const [p50, p99] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)]!)
-    show(`webhooks: ${median(rates).toFixed(0)} deliveries a second to ${WEBHOOKS} webhooks\n`)
-    judge('webhooks: from the answer to the arrival, p50 under 100 ms', p50!.toFixed(0), p50! < 100)
-    judge('webhooks: from the answer to the arrival, p99 under 500 ms', p99!.toFixed(0), p99! < 500)
+    printLine(`webhooks: ${median(rates).toFixed(0)} deliveries a second to ${WEBHOOKS} webhooks\n`)
+    reportGoal('webhooks: from the answer to the arrival, p50 under 100 ms', p50!.toFixed(0), p50! < 100)
+    reportGoal('webhooks: from the answer to the arrival, p99 under 500 ms', p99!.toFixed(0), p99! < 500)
   } finally {
     for (const id of made) await send('PATCH', `/webhooks/${id}/`, { enabled: false })
     receiver.close()

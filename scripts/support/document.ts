@@ -57,14 +57,14 @@ export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
 }
 
 /** Returns the table and the member that `items` or `events.slug` names, as written under x-references. */
-export const referred = (word: string): { table: string; key: string } => {
+export const referenceTarget = (word: string): { table: string; key: string } => {
   const [table, key = 'id'] = word.split('.')
   return { table: table!, key }
 }
 
 /** Returns the object that a path parameter names above the object of the path; null if it names none or says why not (`none: ...`). */
 export const parentOf = ({ 'x-references': word }: Json): { table: string; key: string } | null =>
-  word && !NO_REFERENCE.test(word) ? referred(word) : null
+  word && !NO_REFERENCE.test(word) ? referenceTarget(word) : null
 
 /** An `x-references` of a path parameter that names no row, with the reason. */
 export const NO_REFERENCE = /^none\b/
@@ -103,7 +103,7 @@ export function objectOf(
 /** Returns all x-references within a body schema, with the way to them (`*` means each entry of a list). */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
   const at = { ...resolve(doc, schema), ...schema }
-  const own = at['x-references'] ? [{ path, ...referred(at['x-references']), many: at.type === 'array' }] : []
+  const own = at['x-references'] ? [{ path, ...referenceTarget(at['x-references']), many: at.type === 'array' }] : []
   const inside = Object.entries(flatProperties(doc, at)).flatMap(([key, p]) => references(doc, p, [...path, key]))
   return [...own, ...inside, ...(at.items ? references(doc, at.items, [...path, '*']) : [])]
 }

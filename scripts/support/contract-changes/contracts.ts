@@ -1,8 +1,8 @@
 // What changed between two published contracts, and what of it breaks a client (guide versioning), rule by rule.
 // Where that is silent: a request may only take more, a response may only promise more, and what cannot be told breaks.
 import type { Json } from '../document.ts'
-import type { At, Change } from './change.ts'
-import { into, record, same, union, verdict } from './change.ts'
+import type { Change, ChangeContext } from './change.ts'
+import { atField, isEqual, keysOfEither, recordChange, recordDifference } from './change.ts'
 import { compareOperations, operationsOf } from './operations.ts'
 
 /** Returns all changes from one contract to the other: by operation in the order of the contract, then what operations share. */
@@ -10,7 +10,7 @@ export function compareContracts(before: Json, after: Json): Change[] {
   const was = operationsOf(before),
     is = operationsOf(after),
     changes = new Map<string, Change>()
-  const start = (key: string, endpoint: string): At => {
+  const start = (key: string, endpoint: string): ChangeContext => {
     const here = { key, endpoint, place: '', field: '' }
     return { before, after, changes, direction: 'request', full: here, own: here, seen: new Set(), depth: 0 }
   }
@@ -19,15 +19,16 @@ export function compareContracts(before: Json, after: Json): Change[] {
       b = is.get(id),
       { key, endpoint } = (b ?? a)!
     if (a && b) compareOperations(a, b, start(key, endpoint))
-    else verdict(start(key, endpoint), !b, b ? 'added' : 'removed') // removal of endpoints and methods
+    else recordDifference(start(key, endpoint), !b, b ? 'added' : 'removed') // removal of endpoints and methods
   }
   const about = start('contract', ''),
     examples = [before, after].map((doc) => doc.components?.examples ?? {})
   for (const word of ['info', 'servers', 'tags', 'externalDocs']) {
-    if (!same(before[word], after[word])) record(about, 'documentation', word)
+    if (!isEqual(before[word], after[word])) recordChange(about, 'documentation', word)
   }
-  for (const name of union(...(examples as [Json, Json]))) {
-    if (!same(examples[0]?.[name], examples[1]?.[name])) record(into(about, name), 'documentation', 'example')
+  for (const name of keysOfEither(...(examples as [Json, Json]))) {
+    if (!isEqual(examples[0]?.[name], examples[1]?.[name]))
+      recordChange(atField(about, name), 'documentation', 'example')
   }
   const found = [...changes.values()].map((change) => ({
     ...change,

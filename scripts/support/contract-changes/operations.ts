@@ -1,7 +1,17 @@
 // Changes of an operation: its permissions, requests and responses.
 import { type Json, METHODS, resolve } from '../document.ts'
-import type { At } from './change.ts'
-import { added, behind, into, ownedBy, referred, remarks, union, verdict, words } from './change.ts'
+import type { ChangeContext } from './change.ts'
+import {
+  atComponent,
+  atField,
+  atReference,
+  compareReferenced,
+  joinWords,
+  keysOfEither,
+  recordAddition,
+  recordDifference,
+  recordDocumentation,
+} from './change.ts'
 import { compareParameter, compareRequestBodies, compareResponse } from './messages.ts'
 import { compareNotifications } from './webhooks.ts'
 
@@ -14,7 +24,7 @@ export function operationsOf(doc: Json): Map<string, Operation> {
   const add = (path: string, item: Json, webhook: boolean) => {
     for (const method of METHODS.filter((name) => item[name])) {
       const op = item[method],
-        endpoint = words(webhook && 'webhook', method.toUpperCase(), path)
+        endpoint = joinWords(webhook && 'webhook', method.toUpperCase(), path)
       const names: string[] = path.match(/(?<=\{)[^}]*/g) ?? [],
         parameters = new Map<string, Json>()
       for (const parameter of [...(item.parameters ?? []), ...(op.parameters ?? [])]) {
@@ -37,32 +47,32 @@ export function operationsOf(doc: Json): Map<string, Operation> {
 }
 
 /** Notes what changes from one to the other. */
-export function compareOperations(a: Operation, b: Operation, at: At): void {
-  remarks(a.op, b.op, at)
-  if (a.key !== b.key && a.op.operationId) verdict(at, false, `operationId ${a.key} -> ${b.key}`)
+export function compareOperations(a: Operation, b: Operation, at: ChangeContext): void {
+  recordDocumentation(a.op, b.op, at)
+  if (a.key !== b.key && a.op.operationId) recordDifference(at, false, `operationId ${a.key} -> ${b.key}`)
   const [was = [], is = []] = [a, b].map(({ op }) => [op['x-permission'] ?? 'none'].flat() as string[])
   const shutOut = !is.includes('none') && was.some((name) => !is.includes(name)) // who has that one alone
-  if (`${was}` !== `${is}`) verdict(at, shutOut, `x-permission ${was.join(' or ')} -> ${is.join(' or ')}`)
+  if (`${was}` !== `${is}`) recordDifference(at, shutOut, `x-permission ${was.join(' or ')} -> ${is.join(' or ')}`)
   if (a.webhook) return compareNotifications(a, b, at)
-  const request = into(at, '', 'request'),
+  const request = atField(at, '', 'request'),
     sent = a.op.requestBody,
     taken = b.op.requestBody
   compareSecurity(
     a.op.security ?? at.before.security ?? [],
     b.op.security ?? at.after.security ?? [],
-    ownedBy('security', at),
+    atComponent('security', at),
   )
   for (const key of new Set([...a.parameters.keys(), ...b.parameters.keys()])) {
     compareParameter(a.parameters.get(key), b.parameters.get(key), at)
   }
-  if (sent && taken) behind(sent, taken, request, compareRequestBodies)
+  if (sent && taken) compareReferenced(sent, taken, request, compareRequestBodies)
   else if (sent)
-    verdict(request, true, 'removed') // removal of fields
-  else if (taken) added(request, !!resolve(at.after, taken).required)
+    recordDifference(request, true, 'removed') // removal of fields
+  else if (taken) recordAddition(request, !!resolve(at.after, taken).required)
   compareResponses(a.op.responses ?? {}, b.op.responses ?? {}, at)
 }
 
-function compareSecurity(before: Json[], after: Json[], at: At) {
+function compareSecurity(before: Json[], after: Json[], at: ChangeContext) {
   const was = before.length > 0 ? before : [{}],
     is = after.length > 0 ? after : [{}]
   const within = (x: Json, y: Json): boolean =>
@@ -72,41 +82,45 @@ function compareSecurity(before: Json[], after: Json[], at: At) {
     Object.keys(x)
       .map((scheme) => one(scheme, x[scheme]))
       .join('+') || 'calls without credentials'
-  for (const x of was) if (!is.some((y) => within(y, x))) verdict(at, true, `no longer accepts ${text(x)}`) // it was enough
-  for (const y of is) if (!was.some((x) => within(x, y))) verdict(at, false, `accepts ${text(y)}`)
+  for (const x of was) if (!is.some((y) => within(y, x))) recordDifference(at, true, `no longer accepts ${text(x)}`) // it was enough
+  for (const y of is) if (!was.some((x) => within(x, y))) recordDifference(at, false, `accepts ${text(y)}`)
   for (const scheme of was.flatMap(Object.keys).filter((name) => is.some((y) => name in y))) {
     const $ref = `#/components/securitySchemes/${scheme}`
-    behind({ $ref }, { $ref }, at, compareSchemes)
+    compareReferenced({ $ref }, { $ref }, at, compareSchemes)
   }
 }
 
-function compareSchemes(a: Json, b: Json, at: At) {
-  remarks(a, b, at)
+function compareSchemes(a: Json, b: Json, at: ChangeContext) {
+  recordDocumentation(a, b, at)
   // URLs of the server itself are the same with and without its address.
   const bare = (scheme: Json, { servers: [server] = [] }: Json): string =>
     JSON.stringify(scheme, (word, value) => (['description', 'scopes'].includes(word) ? undefined : value)).replaceAll(
       `"${server?.url}/`,
       '"/',
     )
-  if (bare(a, at.before) !== bare(b, at.after)) verdict(at, true, 'credentials are obtained or sent in another way')
+  if (bare(a, at.before) !== bare(b, at.after))
+    recordDifference(at, true, 'credentials are obtained or sent in another way')
 }
 
-function compareResponses(a: Json, b: Json, at: At) {
+function compareResponses(a: Json, b: Json, at: ChangeContext) {
   const success = (code: string): boolean => /^[23]/.test(code) && code !== '304' // 304 is only for those who ask for it
   const [lost, ...more] = Object.keys(a).filter((code) => success(code) && !b[code])
   const [gained, ...others] = Object.keys(b).filter((code) => success(code) && !a[code])
   const moved = lost && gained && more.length + others.length === 0
   if (moved) {
-    const here: At = { ...at, direction: 'response' }
-    verdict(here, true, `success status ${lost} -> ${gained}`) // clients check for it
-    behind(a[lost], b[gained], into(here, '', `response ${gained}`), compareResponse)
+    const here: ChangeContext = { ...at, direction: 'response' }
+    recordDifference(here, true, `success status ${lost} -> ${gained}`) // clients check for it
+    compareReferenced(a[lost], b[gained], atField(here, '', `response ${gained}`), compareResponse)
   }
-  for (const code of union(a, b)) {
-    const here: At = { ...into(at, '', `response ${code}`), direction: success(code) ? 'response' : 'error' }
-    if (a[code] && b[code]) behind(a[code], b[code], here, compareResponse)
+  for (const code of keysOfEither(a, b)) {
+    const here: ChangeContext = {
+      ...atField(at, '', `response ${code}`),
+      direction: success(code) ? 'response' : 'error',
+    }
+    if (a[code] && b[code]) compareReferenced(a[code], b[code], here, compareResponse)
     else if (!moved || !success(code)) {
       // clients wait for the success that goes, and do not know the one that comes
-      verdict(referred(b[code] ?? a[code], here), true, b[code] ? 'added' : 'removed')
+      recordDifference(atReference(b[code] ?? a[code], here), true, b[code] ? 'added' : 'removed')
     }
   }
 }

@@ -1,16 +1,16 @@
 // Changes for people: the lines of the report, and the notes of CHANGES.md that name them.
 import type { Change } from './change.ts'
-import { join, words } from './change.ts'
+import { fieldPath, joinWords } from './change.ts'
 
 /** Returns a change as CHANGES.md names it: operation or component, place, field, what happened. */
 export const sentence = ({ key, place, field, what }: Omit<Change, 'severity' | 'affected' | 'endpoint'>): string =>
-  `${words(`\`${key}\``, place, field && `\`${field}\``)}: ${what}`
+  `${joinWords(`\`${key}\``, place, field && `\`${field}\``)}: ${what}`
 
 /** Returns a change as the report shows it. */
 export function line(change: Change, named: boolean): string {
   const { key, endpoint, place, field, what, affected } = change
   const mark = change.severity !== 'incompatible' ? change.severity : named ? 'NAMED' : 'BREAKING'
-  const where = place.endsWith('body') && field ? join(place, field) : words(place, field)
+  const where = place.endsWith('body') && field ? fieldPath(place, field) : joinWords(place, field)
   const users = [...new Set(affected.map((use) => use.key))],
     more = users.length - 3
   const shared = !endpoint && `(${users.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''})`

@@ -1,6 +1,6 @@
 // A schema on its own: its references and combinations merged into one level.
 import type { Json } from '../document.ts'
-import { DOCUMENTATION, follow, same, union } from './change.ts'
+import { DOCUMENTATION, followReference, isEqual, keysOfEither } from './change.ts'
 
 /** Words that bound a value from above and from below, and words that refine it in other ways. */
 export const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
@@ -23,18 +23,18 @@ export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
   }
   const parts = allOf.map((part: Json) => flatten(part, doc, seen))
   if (anyOf) parts.push({ oneOf: anyOf })
-  if ($ref && !seen.includes($ref)) parts.push(flatten(follow(doc, $ref), doc, [...seen, $ref]))
+  if ($ref && !seen.includes($ref)) parts.push(flatten(followReference(doc, $ref), doc, [...seen, $ref]))
   return parts.reduce(merge, own)
 }
 
 function merge(a: Json, b: Json): Json {
   const out = { ...b, ...a } // of two descriptions or defaults the outer one counts
-  for (const word of Object.keys(b).filter((key) => key in a && !same(a[key], b[key]))) {
+  for (const word of Object.keys(b).filter((key) => key in a && !isEqual(a[key], b[key]))) {
     const [x, y] = [a[word], b[word]]
     const both = (name: string): Json => (name in x && name in y ? { allOf: [x[name], y[name]] } : (x[name] ?? y[name]))
-    if (['type', 'enum'].includes(word)) out[word] = x.filter((v: Json) => y.some((w: Json) => same(v, w)))
+    if (['type', 'enum'].includes(word)) out[word] = x.filter((v: Json) => y.some((w: Json) => isEqual(v, w)))
     else if (word === 'required') out[word] = [...new Set([...x, ...y])]
-    else if (word === 'properties') out[word] = Object.fromEntries(union(x, y).map((name) => [name, both(name)]))
+    else if (word === 'properties') out[word] = Object.fromEntries(keysOfEither(x, y).map((name) => [name, both(name)]))
     else if (['items', 'additionalProperties'].includes(word)) out[word] = { allOf: [x, y] }
     else if (word === 'oneOf') out[word] = x.flatMap((v: Json) => y.map((w: Json) => ({ allOf: [v, w] })))
     else if (UPPER.includes(word)) out[word] = Math.min(x, y)

@@ -1,7 +1,19 @@
 // What changes between two schemas, for those who send such values and for those who receive them.
 import type { Json } from '../document.ts'
-import type { At, Change, Severity } from './change.ts'
-import { added, behind, DOCUMENTATION, into, json, remarks, same, turned, union, verdict, words } from './change.ts'
+import type { Change, ChangeContext, Severity } from './change.ts'
+import {
+  atField,
+  beforeAndAfter,
+  compareReferenced,
+  DOCUMENTATION,
+  isEqual,
+  joinWords,
+  keysOfEither,
+  recordAddition,
+  recordDifference,
+  recordDocumentation,
+  toText,
+} from './change.ts'
 import { flatten, LOWER, REFINEMENTS, refsOf, showing, typesOf, typeText, UPPER, without } from './schema.ts'
 
 /** Words that are understood here; of all others any change counts. */
@@ -25,16 +37,18 @@ const COMPARED = [
 const NESTING = 16 // more than any body has between two components
 
 /** Notes what changes from one schema to the other. */
-export function compareSchemas(before: Json, after: Json, at: At): void {
-  if (at.depth > NESTING) return same(before, after) ? undefined : verdict(at, true, 'changed, too deep to compare')
-  if (same(before, after) && !json(before).includes('"$ref"')) return // most of them, at once
+export function compareSchemas(before: Json, after: Json, at: ChangeContext): void {
+  if (at.depth > NESTING)
+    return isEqual(before, after) ? undefined : recordDifference(at, true, 'changed, too deep to compare')
+  if (isEqual(before, after) && !toText(before).includes('"$ref"')) return // most of them, at once
   const pairs = refsOf(before)
     .filter((ref) => refsOf(after).includes(ref))
     .map((ref) => [ref, ref])
   if (pairs.length === 0 && before.$ref && after.$ref) pairs.push([before.$ref, after.$ref])
   if (pairs.length > 0) {
     // a component changes for all who have it, what stands beside it only here
-    for (const [from, to] of pairs) behind({ $ref: from }, { $ref: to }, at, compareSchemas, { beside: true })
+    for (const [from, to] of pairs)
+      compareReferenced({ $ref: from }, { $ref: to }, at, compareSchemas, { beside: true })
     const rests = [without(before, pairs.flat()), without(after, pairs.flat())]
     const names = Object.keys({
       ...flatten(rests[0]!, at.before).properties,
@@ -46,15 +60,16 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
     b = flatten(after, at.after),
     request = at.direction === 'request'
   if (a.oneOf || b.oneOf) return compareAlternatives(alternatives(before, at.before), alternatives(after, at.after), at)
-  remarks(a, b, at)
-  if (request && !same(a.default, b.default)) verdict(at, false, turned('default', a.default, b.default))
+  recordDocumentation(a, b, at)
+  if (request && !isEqual(a.default, b.default))
+    recordDifference(at, false, beforeAndAfter('default', a.default, b.default))
 
   // A request must take every type that it took, a response must give no type that it did not give; null is a type too.
   const was = typesOf(a),
     is = typesOf(b),
     both = was.filter((name) => is.includes(name))
   if (both.length < was.length || both.length < is.length) {
-    verdict(at, both.length < (request ? was : is).length, `type ${typeText(was)} -> ${typeText(is)}`)
+    recordDifference(at, both.length < (request ? was : is).length, `type ${typeText(was)} -> ${typeText(is)}`)
   }
   if (both.every((name) => name === 'null')) return // nothing in common: the type says it all
 
@@ -64,28 +79,29 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
       none = upper ? Infinity : /min[A-Z]/.test(word) ? 0 : -Infinity
     const x = a[word] ?? none,
       y = b[word] ?? none // tighter, it rejects values that were valid; received values keep their type
-    if (x !== y) verdict(at, request && (upper ? y < x : y > x), turned(word, a[word], b[word]))
+    if (x !== y) recordDifference(at, request && (upper ? y < x : y > x), beforeAndAfter(word, a[word], b[word]))
   }
   for (const word of REFINEMENTS) {
     // it is undecidable whether a new pattern accepts everything that the old one accepted
-    if (!same(a[word], b[word])) verdict(at, request && b[word] !== undefined, turned(word, a[word], b[word]))
+    if (!isEqual(a[word], b[word]))
+      recordDifference(at, request && b[word] !== undefined, beforeAndAfter(word, a[word], b[word]))
   }
-  for (const word of union(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
+  for (const word of keysOfEither(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
     // Format is what clients parse by; the other words are too rare to be understood here, so that any change of them counts.
-    const text = turned(word, a[word], b[word])
-    if (!same(a[word], b[word])) {
+    const text = beforeAndAfter(word, a[word], b[word])
+    if (!isEqual(a[word], b[word])) {
       const isBreaking = (request ? b : a)[word] !== undefined && !(word === 'format' && repeatsLimits(a, b))
-      verdict(at, isBreaking, text.length < 100 ? text : `${word} changed`)
+      recordDifference(at, isBreaking, text.length < 100 ? text : `${word} changed`)
     }
     const refs = [a, b].map((schema) =>
-      [...json(schema[word]).matchAll(/"\$ref":("[^"]+")/g)].map(([, ref]) => JSON.parse(ref!)),
+      [...toText(schema[word]).matchAll(/"\$ref":("[^"]+")/g)].map(([, ref]) => JSON.parse(ref!)),
     )
     for (const $ref of refs[0]!.filter((ref) => refs[1]!.includes(ref)))
-      behind({ $ref }, { $ref }, at, compareSchemas, { beside: true })
+      compareReferenced({ $ref }, { $ref }, at, compareSchemas, { beside: true })
   }
   if (both.includes('object')) compareProperties(a, b, at)
   if (both.includes('array') && (a.items ?? b.items) !== undefined) {
-    compareSchemas(a.items ?? true, b.items ?? true, into(at, '[]'))
+    compareSchemas(a.items ?? true, b.items ?? true, atField(at, '[]'))
   }
 }
 
@@ -93,18 +109,19 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
 const repeatsLimits = (a: Json, b: Json): boolean =>
   a.format === undefined && /^int(32|64)$/.test(b.format) && b.maximum !== undefined
 
-function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at: At) {
-  const [was, is] = [before, after].map((values) => values?.filter((value) => value !== null).map(json)) // null is a type
+function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at: ChangeContext) {
+  const [was, is] = [before, after].map((values) => values?.filter((value) => value !== null).map(toText)) // null is a type
   const request = at.direction === 'request'
-  if (!was && is) verdict(at, request, `only [${is.join(', ')}]`) // other values are rejected now
-  if (was && !is) verdict(at, false, `no longer only [${was.join(', ')}]`)
+  if (!was && is) recordDifference(at, request, `only [${is.join(', ')}]`) // other values are rejected now
+  if (was && !is) recordDifference(at, false, `no longer only [${was.join(', ')}]`)
   if (!was || !is) return
   const kept = was.some((value) => is.includes(value)) // or else no value is left that clients know
-  for (const value of was.filter((one) => !is.includes(one))) verdict(at, request || !kept, `value ${value} removed`)
-  for (const value of is.filter((one) => !was.includes(one))) verdict(at, false, `value ${value} added`) // tolerated in responses
+  for (const value of was.filter((one) => !is.includes(one)))
+    recordDifference(at, request || !kept, `value ${value} removed`)
+  for (const value of is.filter((one) => !was.includes(one))) recordDifference(at, false, `value ${value} added`) // tolerated in responses
 }
 
-function compareProperties(a: Json, b: Json, at: At) {
+function compareProperties(a: Json, b: Json, at: ChangeContext) {
   const request = at.direction === 'request',
     hidden = request ? 'readOnly' : 'writeOnly'
   const visible = (schema: Json, doc: Json): Json => {
@@ -120,26 +137,27 @@ function compareProperties(a: Json, b: Json, at: At) {
     !(request && flatten(schema.properties?.[name] ?? true, doc).default !== undefined)
   const was = visible(a, at.before),
     is = visible(b, at.after)
-  for (const name of union(was, is)) {
-    const here = into(at, name),
+  for (const name of keysOfEither(was, is)) {
+    const here = atField(at, name),
       then = firm(a, name, at.before),
       now = firm(b, name, at.after)
     if (!(name in is))
-      verdict(here, true, 'removed') // removal of fields
+      recordDifference(here, true, 'removed') // removal of fields
     else if (!(name in was))
-      added(here, request && now) // new required input; new fields in responses are tolerated
+      recordAddition(here, request && now) // new required input; new fields in responses are tolerated
     else {
-      if (then !== now && request) verdict(here, now, now ? 'required now' : 'optional now') // also when a default goes
-      if (then !== now && !request) verdict(here, then, now ? 'always present now' : 'no longer always present')
+      if (then !== now && request) recordDifference(here, now, now ? 'required now' : 'optional now') // also when a default goes
+      if (then !== now && !request)
+        recordDifference(here, then, now ? 'always present now' : 'no longer always present')
       compareSchemas(was[name], is[name], here)
     }
   }
   const x = a.additionalProperties ?? true,
     y = b.additionalProperties ?? true,
-    others = into(at, '*')
-  if (x === false && y !== false) verdict(others, false, 'added')
+    others = atField(at, '*')
+  if (x === false && y !== false) recordDifference(others, false, 'added')
   else if (y === false && x !== false)
-    verdict(others, request || x !== true, 'removed') // rejected now, or values of a map
+    recordDifference(others, request || x !== true, 'removed') // rejected now, or values of a map
   else if (x !== y) compareSchemas(x, y, others)
 }
 
@@ -154,11 +172,11 @@ function alternatives(schema: Json, doc: Json): Json[] {
     if (one.oneOf || !one.type?.includes('null') || types.length === 0) return [member]
     return [{ ...one, type: types }, { type: 'null' }]
   })
-  return split.filter((member, i) => split.findIndex((other) => same(other, member)) === i)
+  return split.filter((member, i) => split.findIndex((other) => isEqual(other, member)) === i)
 }
 
 /** Compares two sets: each member with an equal one, else a compatible one, else the next. */
-function compareAlternatives(before: Json[], after: Json[], at: At) {
+function compareAlternatives(before: Json[], after: Json[], at: ChangeContext) {
   const was = [...before],
     is = [...after],
     request = at.direction === 'request'
@@ -166,29 +184,29 @@ function compareAlternatives(before: Json[], after: Json[], at: At) {
     for (const x of [...was]) {
       const y = is.findIndex((candidate) => fits(x, candidate))
       if (y >= 0)
-        compareSchemas(...(was.splice(was.indexOf(x), 1) as [Json]), ...(is.splice(y, 1) as [Json]), into(at, ''))
+        compareSchemas(...(was.splice(was.indexOf(x), 1) as [Json]), ...(is.splice(y, 1) as [Json]), atField(at, ''))
     }
   }
-  match((x, y) => same(x, y))
+  match((x, y) => isEqual(x, y))
   match((x, y) => tried(x, y, at).every((severity) => severity === 'documentation'))
   match((x, y) => !tried(x, y, at).includes('incompatible'))
   if (was.length === is.length) match(() => true)
-  for (const x of was) verdict(at, request, `alternative ${label(x, at.before)} removed`) // it was accepted
-  for (const y of is) verdict(at, !request, `alternative ${label(y, at.after)} added`) // no client expects it
+  for (const x of was) recordDifference(at, request, `alternative ${label(x, at.before)} removed`) // it was accepted
+  for (const y of is) recordDifference(at, !request, `alternative ${label(y, at.after)} added`) // no client expects it
 }
 
 function label(schema: Json, doc: Json): string {
   if (schema.$ref) return schema.$ref.split('/').pop()
   const flat = flatten(schema, doc),
     names = Object.keys(flat.properties ?? {}).slice(0, 3)
-  const only = flat.enum?.length === 1 && json(flat.enum[0])
-  return words(flat.title ?? typeText(typesOf(flat)), only, names.length > 0 && `{${names.join(', ')}}`)
+  const only = flat.enum?.length === 1 && toText(flat.enum[0])
+  return joinWords(flat.title ?? typeText(typesOf(flat)), only, names.length > 0 && `{${names.join(', ')}}`)
 }
 
 /** The severities that a comparison would note. */
-function tried(a: Json, b: Json, at: At): Severity[] {
+function tried(a: Json, b: Json, at: ChangeContext): Severity[] {
   const changes = new Map<string, Change>(),
     direction = at.direction === 'error' ? 'response' : at.direction
-  compareSchemas(a, b, { ...into(at, ''), changes, direction, trial: true })
+  compareSchemas(a, b, { ...atField(at, ''), changes, direction, trial: true })
   return [...changes.values()].map((change) => change.severity)
 }
