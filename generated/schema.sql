@@ -1618,9 +1618,11 @@ comment on index memberships_granted_in_key is 'A position grants one membership
 create table migrations (
   name text not null,
   applied timestamp with time zone default now() not null,
+  needs text,
   constraint migrations_pkey PRIMARY KEY (name)
 );
 comment on table migrations is 'The files of src/migrations that were applied.';
+comment on column migrations.needs is 'Name of the migration without which a release cannot work with what this one has dropped.';
 
 create table oauth_codes (
   id bigint generated always as identity not null,

@@ -15,7 +15,7 @@ import { loadConfig } from '../src/config.ts'
 import type { Db } from '../src/core/data/db.ts'
 import { openDb } from '../src/core/data/db.ts'
 import { openEmbedded } from '../src/core/data/embedded.ts'
-import { installQueues } from '../src/core/data/job_queue.ts'
+import { queuesOf } from '../src/core/data/job_queue.ts'
 import { migrate } from '../src/core/data/migrate.ts'
 import type { Operation } from '../src/core/handler.ts'
 import { skipNotifications } from '../src/core/platform/jobs.ts'
@@ -272,7 +272,7 @@ async function processing(name: string, server: Server, path: string, headers: H
 
 /** Fills the database and notes the statements that our server runs for each scenario. */
 async function prepare(db: Db, config: Config): Promise<{ order: Order; headers: Headers }> {
-  await migrate(db, () => installQueues(config.DATABASE_URL!, jobs))
+  await migrate(db, queuesOf(config.DATABASE_URL!, jobs))
   const world = await createWorld(db, config)
   const headers = { Authorization: `Token ${world.token}` }
   const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that nothing gets past it

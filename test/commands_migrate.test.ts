@@ -1,7 +1,9 @@
 // Migrations as a phase of their own, and processes that leave them to it.
+import { isCurrent } from '../src/core/data/migrate.ts'
 import { directory, environment, run } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
+import { until } from './support/until.ts'
 
 describe('boxoffice migrate', () => {
   it('brings the database up to date by DATABASE_DIRECT_URL; serve --no-migrate does not start before', async () => {
@@ -21,6 +23,26 @@ describe('boxoffice migrate', () => {
       const server = await processes.serve(environment({ DATABASE_URL: url, DATA_DIR: directory }), ['--no-migrate'])
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
+    } finally {
+      await drop()
+    }
+  }, 120_000)
+
+  it('can be killed and run again, by several processes at once', async () => {
+    const { url, db, drop } = await freshDatabase('nothing')
+    try {
+      const killed = processes.start(['migrate'], environment({ DATABASE_URL: url }))
+      const sessions =
+        "select from pg_stat_activity where datname = current_database() and application_name = 'boxoffice' and xact_start is not null and pid <> pg_backend_pid()"
+      await until('it migrates', async () => (await db.raw(sessions)).rowCount > 0)
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      const both = await Promise.all([1, 2].map(() => run(['migrate'], { DATABASE_URL: url })))
+      expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
+        [0, ''],
+        [0, ''],
+      ])
+      expect(await isCurrent(db)).toBe(true)
     } finally {
       await drop()
     }

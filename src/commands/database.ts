@@ -8,8 +8,9 @@ import type { Db } from '../core/data/db.ts'
 import { openDb } from '../core/data/db.ts'
 import { openEmbedded } from '../core/data/embedded.ts'
 import type { JobQueue } from '../core/data/job_queue.ts'
-import { installQueues, openQueue } from '../core/data/job_queue.ts'
-import { isCurrent, migrate } from '../core/data/migrate.ts'
+import { openQueue, queuesOf } from '../core/data/job_queue.ts'
+import type { SetUp } from '../core/data/migrate.ts'
+import { isCurrent, migrate, RELEASE } from '../core/data/migrate.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
 import { transactionOf } from '../core/transaction.ts'
@@ -37,9 +38,10 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
     await embedded?.release()
   }
   try {
-    if (migrating) await bringUp(directUrl, config)
-    else if (!(await isCurrent(db)))
-      throw new UsageError('The database lacks migrations of this release. Run `boxoffice migrate` first.')
+    const queues = queuesOf(directUrl, jobs)
+    if (await isCurrent(db, RELEASE, queues)) return { directUrl, db, close }
+    if (migrating) await bringUp(directUrl, config, queues)
+    else throw new UsageError('The database lacks migrations of this release. Run `boxoffice migrate` first.')
     return { directUrl, db, close }
   } catch (error) {
     await close()
@@ -47,10 +49,10 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
   }
 }
 
-async function bringUp(url: string, config: Config): Promise<void> {
+async function bringUp(url: string, config: Config, queues: SetUp): Promise<void> {
   const db = openDb(url, config)
   try {
-    await migrate(db, () => installQueues(url, jobs))
+    await migrate(db, queues)
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { loadConfig } from '../../src/config.ts'
 import { openDb } from '../../src/core/data/db.ts'
-import { installQueues } from '../../src/core/data/job_queue.ts'
+import { queuesOf } from '../../src/core/data/job_queue.ts'
 import { migrate } from '../../src/core/data/migrate.ts'
 import type { Demo } from '../../src/demo/world.ts'
 import { createDemo, sellDemo } from '../../src/demo/world.ts'
@@ -31,7 +31,7 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
     onServer(server, `create database ${name} template ${template}`)
   await create(TEMPLATES.empty, TEMPLATES.nothing)
   const empty = openDb(urlOf(TEMPLATES.empty), config)
-  await migrate(empty, () => installQueues(urlOf(TEMPLATES.empty), jobs))
+  await migrate(empty, queuesOf(urlOf(TEMPLATES.empty), jobs))
   await empty.destroy()
 
   await create(TEMPLATES.demo, TEMPLATES.empty)

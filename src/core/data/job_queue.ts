@@ -1,6 +1,6 @@
 // The queues of background jobs, on pg-boss: installing them, enqueuing and running jobs, and what an operator asks of them.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fromKnex, PgBoss } from 'pg-boss'
+import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
@@ -8,6 +8,7 @@ import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { reachable } from './driver.ts'
+import type { SetUp } from './migrate.ts'
 import { outagesOf } from './outages.ts'
 
 const SCHEMA = 'boss'
@@ -27,7 +28,25 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-/** Installs the queues; runs under the migration lock. */
+const optionsOf = ({ retries = 8, timeout = 300, kept = RETENTION_SECONDS }: JobRegistry[string]) => ({
+  retryLimit: retries,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: timeout,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: kept,
+  notify: true,
+})
+
+/** Returns what must be set up for jobs beside the migrations. */
+export function queuesOf(url: string, jobs: JobRegistry): SetUp {
+  const options = Object.entries(jobs).map(([name, job]) => [name, optionsOf(job)])
+  const text = `${getConstructionPlans(SCHEMA)}${JSON.stringify(options)}`
+  return { name: 'job queues', text, apply: () => installQueues(url, jobs) }
+}
+
+/** Installs the queues, or changes them to what jobs ask for. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(url), schema: SCHEMA, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined) // a failing call below rejects anyway
@@ -35,19 +54,9 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
     await Promise.all(
-      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, kept = RETENTION_SECONDS }]) => {
-        const options = {
-          retryLimit: retries,
-          retryDelay: 2,
-          retryBackoff: true,
-          retryDelayMax: 3600,
-          expireInSeconds: timeout,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-          deleteAfterSeconds: kept,
-          notify: true,
-        }
-        return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
-      }),
+      Object.entries(jobs).map(([name, job]) =>
+        present.has(name) ? boss.updateQueue(name, optionsOf(job)) : boss.createQueue(name, optionsOf(job)),
+      ),
     )
   } finally {
     await boss.stop({ graceful: false })

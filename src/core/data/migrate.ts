@@ -11,20 +11,24 @@
 // with `if exists` because a new database never had them. What stored values are computed with (generated columns, indexes) is a matter
 // of its table: such a function is in a migration, and a migration that changes it recomputes the values.
 //
-// Two releases at once. While a deployment goes on, servers of the release before work on a database that the new one has migrated. Hence:
-// - A migration only adds what the release before can do without: tables, indexes, columns with a default or null. What is no longer used
-//   is dropped one release later.
+// Two releases at once. While a deployment goes on, servers of the release before work, and start, on a database that the new one has migrated
+// (deploy/UPGRADING.md). Hence:
+// - A migration expands: tables, columns with a default or null, indexes. What no release uses any more is dropped one release later, by a
+//   migration that contracts. Its first line is `-- needs: NNNN_name.sql`, the migration since which nothing uses what it drops: a release
+//   that lacks it does not start any more.
+// - An index on a table that has rows is a migration of its own, whose first line is `-- concurrently`, with one `create index concurrently`
+//   or `drop index concurrently`. It is applied behind all others, outside of a transaction. What was left of it by one that was killed goes first.
 // - A function may be replaced by one with the same arguments, result and meaning: faster, or right where it was wrong. One that means
 //   something else gets another name, and the old one is dropped one release later. A trigger may be replaced when what it does is
 //   right for the writes of both releases.
 // - Servers that run stay ready: `isCurrent` asks whether everything of this release was applied, not whether more was.
-// - An older release that starts leaves functions alone that a newer one has replaced: every text that was ever applied is recorded, and one
-//   that is recorded is not applied again automatically. (To return to an earlier text, change its comment.) Where a newer release has
-//   applied migrations, an older one does not start.
-// - Replacing a trigger waits for the transactions that write to its table, and further writes wait behind it. A migration that meets
-//   a deadlock there starts again.
+// - An older release applies nothing to a database with migrations of a newer one. Every text of functions that was ever applied is recorded, and
+//   one that is recorded is not applied again automatically. (Who wants an earlier text back changes its comment.)
+// - Other statements queue behind a migration that waits for a lock. It gives up after two seconds, lets them pass and begins again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import type { Db } from './db.ts'
 import type { Connection } from './driver.ts'
 
@@ -44,83 +48,195 @@ const folder = (path: string): SqlFile[] => {
 /** The files of this release. */
 export const RELEASE: Release = { migrations: folder('../../migrations/'), sql: folder('../../sql/') }
 
-const MAX_ATTEMPTS = 5
+/** Further set-up under the same lock, which is applied when its text is new. */
+export type SetUp = SqlFile & { apply(): Promise<void> }
+
+/** Attempts after deadlocks, and for locks that are not acquired in time, with a pause in between. */
+const DEADLOCK_ATTEMPTS = 5
+const LOCK_ATTEMPTS = 60
+const PAUSE_MS = 1000
+/** Less than requests wait for locks by default: those behind a migration that waits do not fail. */
+const LOCK_TIMEOUT = '2s'
+const LOCK_POLL_MS = 200
+
 const DEADLOCK = '40P01'
+const LOCK_NOT_AVAILABLE = '55P03'
 const UNDEFINED_TABLE = '42P01'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const isConcurrent = ({ text }: SqlFile): boolean => text.startsWith('-- concurrently\n')
+const neededBy = ({ text }: SqlFile): string | null => /^-- needs: (\S+)\n/.exec(text)?.[1] ?? null
 
 /**
- * Applies what is missing, all of it in one transaction. Processes that start together wait for each other.
- * @param alongside further set-up under the same lock (the job queues install their own schema)
- * @throws Error when the database has migrations that the release does not know, or a file cannot be applied; nothing is changed then
+ * Applies what is missing: all of it in one transaction, but for indexes that are built concurrently. Processes that start together wait for
+ * each other.
+ * @throws Error when the release cannot work with the migrations of the database, or a file cannot be applied; nothing is changed then, except
+ *   for concurrent indexes
  */
-export async function migrate(db: Db, alongside?: () => Promise<void>, release: Release = RELEASE): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+export async function migrate(db: Db, alongside?: SetUp, release: Release = RELEASE): Promise<void> {
+  const connection: Connection = await db.client.acquireConnection()
+  try {
+    await connection.patiently(() => alone(connection, () => applyAll(db, connection, alongside, release)))
+  } finally {
+    await db.client.releaseConnection(connection)
+  }
+}
+
+// The lock is of the session that migrates: it is held for as long as a statement of a killed process goes on. It is polled, since a session that
+// waits for it would have a snapshot, which indexes that are built concurrently wait for.
+async function alone(connection: Connection, work: () => Promise<void>): Promise<void> {
+  const client = connection as unknown as pg.Client
+  const key = "hashtext('boxoffice migrations')"
+  while (!(await client.query(`select pg_try_advisory_lock(${key}) as held`)).rows[0].held) await sleep(LOCK_POLL_MS)
+  try {
+    await work()
+  } finally {
+    await client.query(`select pg_advisory_unlock(${key})`).catch(() => undefined) // a connection that ends has released it
+  }
+}
+
+async function applyAll(db: Db, connection: Connection, alongside: SetUp | undefined, release: Release): Promise<void> {
+  for (let deadlocks = 0, waits = 0; ; ) {
     try {
-      return await applyMissing(db, alongside, release)
+      const config = { connection } as object
+      if (await db.transaction((trx) => applyMissing(trx, release), config)) return
+      await applyConcurrent(connection, release)
+      if (alongside) await setUp(db, alongside, connection)
+      return
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error
+      const { code } = error as { code?: string }
+      if (code === DEADLOCK && ++deadlocks < DEADLOCK_ATTEMPTS) continue
+      if (code !== LOCK_NOT_AVAILABLE) throw error
+      if (++waits === LOCK_ATTEMPTS)
+        throw new Error(
+          'A migration could not lock a table within three minutes: end the transactions that hold it, and run `boxoffice migrate` again.',
+          { cause: error },
+        )
+      await sleep(PAUSE_MS)
     }
   }
 }
 
-async function applyMissing(db: Db, alongside: (() => Promise<void>) | undefined, release: Release): Promise<void> {
-  await db.transaction(async (trx) => {
-    const connection: Connection = await trx.client.acquireConnection()
-    await connection.patiently(() => applyWithin(trx, alongside, release))
-  })
-}
-
-async function applyWithin(trx: Db, alongside: (() => Promise<void>) | undefined, release: Release): Promise<void> {
-  // Waiting for another process's migrations may take longer than any request may wait for a lock.
-  await trx.raw('set local lock_timeout = 0')
+/** Applies migrations and functions in a transaction. @returns whether the database is of a newer release, which is left as it is */
+async function applyMissing(trx: Db, release: Release): Promise<boolean> {
+  await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   await trx.raw('set local statement_timeout = 0')
   await trx.raw('set local idle_in_transaction_session_timeout = 0')
-  await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice migrations'))")
-  await trx.raw(`
-      create table if not exists migrations (name text primary key, applied timestamptz not null default now());
+  const { rows } = await trx.raw(
+    "select attname as name from pg_attribute where attrelid = to_regclass('migrations') and attnum > 0",
+  )
+  if (!rows.length)
+    await trx.raw(`
+      create table migrations (name text primary key, applied timestamptz not null default now());
       create table if not exists sql_files (
         name text not null, hash text not null, applied timestamptz not null default now(), primary key (name, hash));
       comment on table migrations is 'The files of src/migrations that were applied.';
       comment on table sql_files is 'Every text of the files of src/sql that was ever applied (src/core/data/migrate.ts).'`)
+  if (!rows.some(({ name }: { name: string }) => name === 'needs'))
+    await trx.raw(`
+      alter table migrations add column needs text;
+      comment on column migrations.needs is 'Name of the migration without which a release cannot work with what this one has dropped.'`)
 
-  const applied = await trx('migrations').pluck('name')
-  const newer = applied.find((name) => !release.migrations.some((migration) => migration.name === name))
-  if (newer)
-    throw new Error(
-      `This database has a migration that this release does not know (${newer}): it was migrated by a newer release of boxoffice, or by a version before the first release. Start that one, or restore a backup.`,
-    )
-  const migrations = release.migrations.filter(({ name }) => !applied.includes(name))
-  for (const { name, text } of migrations) {
-    await trx.raw(text)
-    await trx('migrations').insert({ name })
+  const applied: { name: string; needs: string | null }[] = await trx('migrations')
+    .select('name', 'needs')
+    .orderBy('name')
+  if (await isNewer(trx, applied, release)) return true
+  const missing = release.migrations.filter(({ name }) => !applied.some((migration) => migration.name === name))
+  const migrations = missing.filter((file) => !isConcurrent(file))
+  for (const file of migrations) {
+    await trx.raw(file.text)
+    await trx('migrations').insert({ name: file.name, needs: neededBy(file) })
   }
 
   const known = await appliedTexts(trx)
   for (const file of release.sql) {
     if (!migrations.length && known.has(identity(file))) continue
     await trx.raw(file.text)
-    await trx('sql_files')
-      .insert({ name: file.name, hash: hash(file.text) })
-      .onConflict()
-      .ignore()
+    await recordText(trx, file)
   }
-  await alongside?.()
+  return false
+}
+
+// Whether a newer release has migrated the database, and this one can work with it.
+async function isNewer(
+  trx: Db,
+  applied: readonly { name: string; needs: string | null }[],
+  release: Release,
+): Promise<boolean> {
+  const known = new Set(release.migrations.map(({ name }) => name))
+  const unknown = applied.filter(({ name }) => !known.has(name))
+  if (!unknown.length) return false
+  const last = release.migrations.at(-1)?.name ?? ''
+  const foreign = unknown.find(({ name }) => name < last)
+  if (foreign)
+    throw new Error(
+      `This database has a migration that this release does not know (${foreign.name}): it was migrated by another version. Start that one, or restore a backup.`,
+    )
+  const contracting = unknown.find(({ needs }) => needs !== null && !known.has(needs))
+  if (contracting)
+    throw new Error(
+      `This database was migrated by a newer release, which has dropped what this one uses (${contracting.name}). Start a newer release, or restore a backup.`,
+    )
+  if (!(await isCurrent(trx, release)))
+    throw new Error(
+      `This database was migrated by a newer release (${unknown[0]!.name}), and lacks what this one needs. Start the newer one.`,
+    )
+  return true
+}
+
+async function applyConcurrent(connection: Connection, release: Release): Promise<void> {
+  const client = connection as unknown as pg.Client
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const missing = release.migrations.filter(
+    (file) => isConcurrent(file) && !rows.some(({ name }) => name === file.name),
+  )
+  if (!missing.length) return
+  const names = ['lock_timeout', 'statement_timeout']
+  const before = await client.query(`select ${names.map((name) => `current_setting('${name}') as ${name}`).join()}`)
+  const set = (values: Record<string, string>): Promise<unknown> =>
+    client.query(`select ${names.map((name) => `set_config('${name}', '${values[name]}', false)`).join()}`)
+  // It blocks neither reads nor writes while it waits.
+  await set({ lock_timeout: '0', statement_timeout: '0' })
+  try {
+    for (const { name, text } of missing) {
+      const index = /create (?:unique )?index concurrently (\w+)/i.exec(text)?.[1]
+      if (index) await client.query(`drop index concurrently if exists ${index}`)
+      await client.query(text)
+      await client.query('insert into migrations (name) values ($1)', [name])
+    }
+  } finally {
+    await set(before.rows[0])
+  }
+}
+
+async function setUp(db: Db, alongside: SetUp, connection: Connection): Promise<void> {
+  const known = await db.transaction((trx) => appliedTexts(trx), { connection } as object)
+  if (known.has(identity(alongside))) return
+  await alongside.apply()
+  await db.transaction((trx) => recordText(trx, alongside), { connection } as object)
 }
 
 const identity = ({ name, text }: SqlFile): string => `${name} ${hash(text)}`
 
+const recordText = (trx: Db, { name, text }: SqlFile): Promise<unknown> =>
+  trx('sql_files')
+    .insert({ name, hash: hash(text) })
+    .onConflict()
+    .ignore()
+
 const appliedTexts = async (db: Db): Promise<Set<string>> =>
   new Set((await db('sql_files').select('name', 'hash')).map(({ name, hash }) => `${name} ${hash}`))
 
-/** Returns whether everything that a release needs was applied to the database; a newer release may have applied more. */
-export async function isCurrent(db: Db, release: Release = RELEASE): Promise<boolean> {
+/**
+ * Returns whether everything that a release needs was applied to the database; a newer release may have applied more.
+ * @param alongside what was set up with it, where that matters
+ */
+export async function isCurrent(db: Db, release: Release = RELEASE, alongside?: SqlFile): Promise<boolean> {
   try {
     const [applied, texts] = await Promise.all([db('migrations').pluck('name'), appliedTexts(db)])
     return (
       release.migrations.every(({ name }) => applied.includes(name)) &&
-      release.sql.every((file) => texts.has(identity(file)))
+      [...release.sql, ...(alongside ? [alongside] : [])].every((file) => texts.has(identity(file)))
     )
   } catch (error) {
     if ((error as { code?: string }).code === UNDEFINED_TABLE) return false

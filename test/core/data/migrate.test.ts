@@ -4,6 +4,7 @@ import { loadConfig } from '../../../src/config.ts'
 import { type Db, openDb } from '../../../src/core/data/db.ts'
 import { isCurrent, migrate, RELEASE, type Release } from '../../../src/core/data/migrate.ts'
 import { freshDatabase } from '../../support/database.ts'
+import { untilBlocked } from '../../support/until.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: Db
@@ -36,6 +37,23 @@ const record = async (): Promise<object> => ({
 })
 
 describe('the migrations of this release', () => {
+  // The last one before the rules in deploy/UPGRADING.md were checked.
+  const LAST_UNCHECKED = '0103_signing_keys.sql'
+
+  it('drop nothing without naming the migration since which nothing uses it, and build indexes concurrently', () => {
+    const text = ({ text }: { text: string }) => text.replace(/'[^']*'/g, "''")
+    const checked = RELEASE.migrations.filter(({ name }) => name > LAST_UNCHECKED)
+    for (const file of checked) {
+      const drops = /^\s*(alter table [^;]*)?\b(drop|rename|alter column \S+ type|set not null)\b/im.test(text(file))
+      const isMarked = /^-- (needs: \d{4}_\w+\.sql|concurrently)\n/.test(file.text)
+      expect([file.name, drops && !isMarked]).toEqual([file.name, false])
+      for (const [, table] of text(file).matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on (\w+)/gi))
+        expect([file.name, text(file).includes(`create table ${table} `)]).toEqual([file.name, true])
+      const needed = /^-- needs: (\S+)/.exec(file.text)?.[1]
+      if (needed) expect(RELEASE.migrations.map(({ name }) => name)).toContain(needed)
+    }
+  })
+
   it('have a baseline for each area and strictly increasing numbers', () => {
     const names = RELEASE.migrations.map(({ name }) => name)
     for (const name of names) expect(name).toMatch(/^\d{4}_[a-z_]+\.sql$/)
@@ -97,16 +115,82 @@ describe('migrate', () => {
     expect(await marks()).toBe('kept')
   })
 
-  it('rejects a database with migrations that it does not know', async () => {
+  it('applies nothing to a database that a newer release has extended', async () => {
     const newer = small('new')
     newer.migrations.push({ name: '0002_more.sql', text: 'create table more (id integer)' })
+    await again(small('old'))
     await again(newer)
     const before = await record()
-    await expect(again(small('old'))).rejects.toThrow(
-      /^This database has a migration that this release does not know \(0002_more\.sql\)/,
-    )
+    await again(small('old'))
     expect([await record(), await marks()]).toEqual([before, 'new'])
+    await expect(again(small('never applied'))).rejects.toThrow(
+      /^This database was migrated by a newer release \(0002_more\.sql\), and lacks what this one needs/,
+    )
   })
+
+  it('rejects a database from which a newer release has dropped what this one uses', async () => {
+    const next = small('same')
+    next.migrations.push({ name: '0002_more.sql', text: 'alter table things add column more text' })
+    const afterNext = small('same', {
+      migrations: [
+        ...next.migrations,
+        { name: '0003_less.sql', text: '-- needs: 0002_more.sql\nalter table things drop column mark' },
+      ],
+    })
+    await again(afterNext)
+    const before = await record()
+    await expect(again(small('same'))).rejects.toThrow(
+      /^This database was migrated by a newer release, which has dropped what this one uses \(0003_less\.sql\)/,
+    )
+    await again(next)
+    expect(await record()).toEqual(before)
+  })
+
+  it('rejects a database with other migrations than those of this release', async () => {
+    await again(small('old'))
+    await db('migrations').insert({ name: '0000_before.sql' })
+    await expect(again(small('new'))).rejects.toThrow(
+      /^This database has a migration that this release does not know \(0000_before\.sql\)/,
+    )
+  })
+
+  it('lets others pass while it cannot lock a table, and goes on once it can', async () => {
+    await again(small('one'))
+    const more = small('one')
+    more.migrations.push({ name: '0002_more.sql', text: 'alter table things add column more text' })
+    const holder = await db.transaction()
+    await holder.raw('select from things')
+    const migrating = again(more)
+    await untilBlocked(db)
+    // It is behind the migration, and would wait for as long as the holder takes.
+    await db.raw("set lock_timeout = '10s'; select from things")
+    expect(await isCurrent(db, more)).toBe(false)
+    await holder.commit()
+    await migrating
+    expect(await isCurrent(db, more)).toBe(true)
+  }, 60_000)
+
+  it('builds an index concurrently while others write, again where one was left invalid', async () => {
+    await again(small('one'))
+    const text = '-- concurrently\ncreate unique index concurrently things_id_idx on things (id)'
+    const more = small('one')
+    more.migrations.push({ name: '0002_index.sql', text })
+    await db('things').insert([{ id: 1 }, { id: 1 }])
+    await expect(again(more)).rejects.toThrow('could not create unique index')
+    const state = async () =>
+      (await db.raw("select indisvalid from pg_index where indexrelid = to_regclass('things_id_idx')")).rows
+    expect([await state(), await isCurrent(db, more)]).toEqual([[{ indisvalid: false }], false])
+    await db('things').del()
+    const writer = await db.transaction()
+    await writer('things').insert({ id: 1 })
+    const migrating = again(more)
+    await untilBlocked(db)
+    await db('things').insert({ id: 2 })
+    await writer.commit()
+    await migrating
+    expect([await state(), await isCurrent(db, more)]).toEqual([[{ indisvalid: true }], true])
+    expect((await db.raw('show statement_timeout')).rows).toEqual([{ statement_timeout: '30s' }])
+  }, 60_000)
 
   it.each([
     ['migration', { migrations: [...small('').migrations, { name: '0002_bad.sql', text: 'create tabel more ()' }] }],
@@ -131,17 +215,22 @@ describe('migrate', () => {
   it('starts again after a deadlock, and gives up after five of them', async () => {
     let deadlocks = 1
     let calls = 0
-    const alongside = async (): Promise<void> => {
-      calls += 1
-      if (deadlocks-- > 0)
-        await db.raw("do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$")
+    const alongside = {
+      name: 'queues',
+      text: '',
+      apply: async (): Promise<void> => {
+        calls += 1
+        if (deadlocks-- > 0)
+          await db.raw("do $$ begin raise exception 'deadlock' using errcode = 'deadlock_detected'; end $$")
+      },
     }
     await migrate(db, alongside, small('one'))
     expect([calls, await isCurrent(db, small('one'))]).toEqual([2, true])
     deadlocks = Infinity
     calls = 0
-    await expect(migrate(db, alongside, small('two'))).rejects.toThrow('deadlock')
-    expect([calls, await isCurrent(db, small('two'))]).toEqual([5, false])
+    const changed = { ...alongside, text: 'changed' }
+    await expect(migrate(db, changed, small('two'))).rejects.toThrow('deadlock')
+    expect([calls, await isCurrent(db, small('two'), changed)]).toEqual([5, false])
   })
 })
 
