@@ -12,7 +12,7 @@ import { isCurrent } from '../core/data/migrate.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
 import { storage } from '../core/platform/storage.ts'
-import { whyUnreadable } from '../domain/encrypted_secrets.ts'
+import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { print } from './database.ts'
 
 /** What a check found: `error` for what does not work, `warning` for what will hurt later. */
@@ -311,7 +311,7 @@ async function checkMigrations(db: Db): Promise<Result[]> {
 }
 
 async function checkSecrets(db: Db, config: Config): Promise<Result[]> {
-  const reason = await whyUnreadable(db, config)
+  const reason = await explainUnreadableSecrets(db, config)
   return [
     reason === undefined
       ? ok('all stored secrets can be decrypted')

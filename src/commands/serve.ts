@@ -12,7 +12,7 @@ import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
 import { backlogs } from '../core/work_queue.ts'
 import type { Demo } from '../demo/world.ts'
-import { whyUnreadable } from '../domain/encrypted_secrets.ts'
+import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { jobs } from '../jobs/index.ts'
 import { QUEUES } from '../jobs/work_queues.ts'
 import { startServer } from '../server.ts'
@@ -29,7 +29,7 @@ export async function serve(
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
   const stay = async ({ directUrl, db }: { directUrl: string; db: Db }): Promise<void> => {
-    const unreadable = await whyUnreadable(db, config)
+    const unreadable = await explainUnreadableSecrets(db, config)
     if (unreadable) throw new UsageError(unreadable)
     const log = openLog(config)
     // In production the demo world is never loaded.

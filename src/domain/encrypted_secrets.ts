@@ -10,7 +10,7 @@ import { SIGNING_KEY } from './catalog/signing_keys.ts'
 import { WEBHOOK_SECRET } from './operations/webhooks.ts'
 
 /** Encrypted values of a table: SQL that reads a value, and SQL that writes `:value`. */
-type Place = {
+type SecretLocation = {
   readonly use: string
   readonly table: string
   readonly key: string
@@ -18,21 +18,21 @@ type Place = {
   readonly write: string
 }
 
-const column = (use: string, table: string, name: string, key = 'id'): Place => ({
+const column = (use: string, table: string, name: string, key = 'id'): SecretLocation => ({
   use,
   table,
   key,
   read: name,
   write: `${name} = :value`,
 })
-const setting = (table: string, name: string): Place => ({
+const setting = (table: string, name: string): SecretLocation => ({
   use: secretSettingUse(name),
   table,
   key: 'id',
   read: `settings ->> '${name}'`,
   write: `settings = jsonb_set(settings, '{${name}}', to_jsonb(:value::text))`,
 })
-const places = (): Place[] => [
+const secretLocations = (): SecretLocation[] => [
   column(TOTP_SECRET, 'user_totp', 'secret', 'user_id'),
   column(WEBHOOK_SECRET, 'webhooks', 'secret'),
   column(WEBHOOK_SECRET, 'webhooks', 'former_secret'),
@@ -44,8 +44,8 @@ const places = (): Place[] => [
  * Checks that this process can decrypt all stored secrets.
  * @returns the problem, as a message for the operator; undefined if there is none
  */
-export async function whyUnreadable(db: Db, config: KeySource): Promise<string | undefined> {
-  const beginnings = places().map(
+export async function explainUnreadableSecrets(db: Db, config: KeySource): Promise<string | undefined> {
+  const beginnings = secretLocations().map(
     ({ table, read }) => `select left(${read}, 14) as beginning from ${table} where ${read} is not null`,
   )
   const used = await query<{ beginning: string }>(db, beginnings.join(' union '), {})
@@ -67,7 +67,7 @@ export async function whyUnreadable(db: Db, config: KeySource): Promise<string |
 export async function encryptSecrets(db: Db, config: KeySource): Promise<number> {
   const [current] = keyIds(config)
   let count = 0
-  for (const { use, table, key, read, write } of places()) {
+  for (const { use, table, key, read, write } of secretLocations()) {
     const values = await query<{ key: number; stored: string }>(
       db,
       `select ${key} as key, ${read} as stored from ${table} where ${read} not like 'enc1.${current}.%'`,

@@ -156,7 +156,7 @@ export async function lockWebhook(db: Db, organizer: { id: number }, id: number)
 }
 
 /** Locks a time of a mail rule, if its mails are being sent. @returns whether they are */
-export async function lockSending(db: Db, scheduledMail: number): Promise<boolean> {
+export async function lockIfSending(db: Db, scheduledMail: number): Promise<boolean> {
   const sql = "select id from scheduled_mails where id = :id and state = 'sending' for no key update"
   return (await lock(db, 'scheduled_mails', sql, { id: scheduledMail })).length > 0
 }
@@ -201,7 +201,7 @@ export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<Run
  * SQL of a shredder that locks the next `:batch` rows of the event `:event` above the id `:after`. It is a statement of its own, without a
  * transaction around it.
  */
-export const lockedBatch = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
+export const lockBatchSql = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
   `select id from ${table} where event_id = :event and id > :after order by id limit :batch for no key update`
 
 // ---- Catalog -------------------------------------------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ export async function lockOrdersOfEvent(
  */
 export async function lockOrdersOfSecret(
   db: Db,
-  given: { readonly organizer: number; readonly lists: readonly number[]; readonly secret: string },
+  criteria: { readonly organizer: number; readonly lists: readonly number[]; readonly secret: string },
 ): Promise<number[]> {
   const locked = await lock<{ id: number }>(
     db,
@@ -301,7 +301,7 @@ export async function lockOrdersOfSecret(
     `select o.id from checkin_lists l join order_positions p on p.event_id = l.event_id and p.secret = :secret and not p.canceled
     join orders o on o.id = p.order_id and o.organizer_id = :organizer
     where l.id = any(array(select unnest(:lists::bigint[]))) order by o.id for no key update of o`,
-    given,
+    criteria,
   )
   return locked.map(({ id }) => id)
 }
@@ -312,7 +312,7 @@ export async function lockOrdersOfSecret(
  */
 export async function lockOrdersOfTickets(
   db: Db,
-  given: {
+  criteria: {
     readonly organizer: number
     readonly lists: readonly number[]
     readonly secret: string
@@ -330,7 +330,7 @@ export async function lockOrdersOfTickets(
         select order_id from order_positions where id = (select :id::bigint) and event_id = l.event_id and not canceled
       ) p where l.id = any(array(select unnest(:lists::bigint[]))))
     order by id for no key update`,
-    given,
+    criteria,
   )
   return locked.map(({ id }) => id)
 }
@@ -466,7 +466,7 @@ export function lockFirstInLine(
 }
 
 /** Locks the entries of an email address on the waiting list of an event, which are counted. */
-export const lockWaiting = (db: Db, event: { id: number }, email: string): Promise<void> =>
+export const lockWaitingAddress = (db: Db, event: { id: number }, email: string): Promise<void> =>
   lockAdvisory(db, 'waiting', event.id, ` ${email}`)
 
 /** Locks vouchers by their ids. */

@@ -1,6 +1,6 @@
 // Ticketing configuration of the core.
 import { configureProduct } from '../core/product.ts'
-import { DEVICE_PERMISSIONS, PROFILES } from './access/device_profiles.ts'
+import { DEVICE_PERMISSIONS, SECURITY_PROFILES } from './access/device_profiles.ts'
 import { BRANDED_NAMES } from './branded_names.ts'
 import { CONSTRAINTS } from './constraints.ts'
 import { FORMATS } from './formats.ts'
@@ -11,5 +11,5 @@ export const configureTicketing = (): void =>
     constraints: CONSTRAINTS,
     formats: FORMATS,
     brandedNames: BRANDED_NAMES,
-    devices: { permissions: DEVICE_PERMISSIONS, profiles: PROFILES },
+    devices: { permissions: DEVICE_PERMISSIONS, profiles: SECURITY_PROFILES },
   })

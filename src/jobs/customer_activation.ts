@@ -1,17 +1,17 @@
 // Mails a new customer the link with which they choose a password.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
-import { ACTIVATION_DAYS, beginActivation } from '../domain/customers/customers.ts'
+import { ACTIVATION_LIFETIME_DAYS, createActivationLink } from '../domain/customers/customers.ts'
 import { translator } from '../messages/translate.ts'
 
 /** A second run mails another link, and the first one ends. */
 export const customerActivation: Job<{ customer_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ customer_id }, { db, now, config, log }) {
-    const found = await db.transaction((trx) => beginActivation({ db: trx, now }, { id: customer_id }))
+    const found = await db.transaction((trx) => createActivationLink({ db: trx, now }, { id: customer_id }))
     if (!found) return
     const { secret, email, locale, organizer } = found
-    const values = { organizer, days: ACTIVATION_DAYS, link: `${config.BASE_URL}/activate/${secret}` }
+    const values = { organizer, days: ACTIVATION_LIFETIME_DAYS, link: `${config.BASE_URL}/activate/${secret}` }
     const translate = translator(locale)
     const subject = translate('mail.customer_activation.subject', values)
     const text = translate('mail.customer_activation.text', values)

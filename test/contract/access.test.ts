@@ -3,8 +3,8 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId, Permission } from '../../src/core/handler.ts'
 import { PERMISSIONS } from '../../src/core/permissions.ts'
-import type { Profile } from '../../src/domain/access/device_profiles.ts'
-import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/domain/access/device_profiles.ts'
+import type { SecurityProfile } from '../../src/domain/access/device_profiles.ts'
+import { DEVICE_PERMISSIONS, DEVICE_READS, SECURITY_PROFILES } from '../../src/domain/access/device_profiles.ts'
 import { sideBySide } from '../support/cells.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -68,8 +68,8 @@ describe('every operation', () => {
   }
 
   /** Devices of each profile. What devices do about themselves may end the token that they do it with: then the next one is new. */
-  const devices = new Map<Profile, Person>()
-  async function deviceFor(profile: Profile, id: OperationId): Promise<Person> {
+  const devices = new Map<SecurityProfile, Person>()
+  async function deviceFor(profile: SecurityProfile, id: OperationId): Promise<Person> {
     const device = devices.get(profile) ?? (await world.device({ security_profile: profile }))
     if (id.startsWith('device.')) devices.delete(profile)
     else devices.set(profile, device)
@@ -94,7 +94,7 @@ describe('every operation', () => {
         await world.connected(scopes),
         scopes,
       )
-    for (const profile of Object.keys(PROFILES) as Profile[])
+    for (const profile of Object.keys(SECURITY_PROFILES) as SecurityProfile[])
       callers[`a device of profile ${profile}`] = { scheme: 'Device', profile, who: (id) => deviceFor(profile, id) }
     const { Cookie } = (await world.signedIn()).headers
     const foreign = (await world.signedIn()).headers['X-CSRFToken']!
@@ -113,7 +113,7 @@ describe('every operation', () => {
     if (scopes) return needs.some(({ OAuth2 }) => OAuth2!.every((scope) => scopes.includes(scope)))
     if (profile === undefined || !needs.length) return needs.length > 0
     return (
-      (PROFILES[profile as Profile]?.includes(id) ?? true) &&
+      (SECURITY_PROFILES[profile as SecurityProfile]?.includes(id) ?? true) &&
       (!permissions.length ||
         permissions.some((name) => DEVICE_PERMISSIONS.includes(name)) ||
         DEVICE_READS.includes(id))

@@ -4,7 +4,7 @@ import { loadConfig } from '../../src/config.ts'
 import { decrypt, keyIds } from '../../src/core/platform/encryption.ts'
 import { hashPassword } from '../../src/core/platform/secrets.ts'
 import { acceptCode, beginTwoFactor, confirmTwoFactor, pendingTwoFactor } from '../../src/domain/access/accounts.ts'
-import { encryptSecrets, whyUnreadable } from '../../src/domain/encrypted_secrets.ts'
+import { encryptSecrets, explainUnreadableSecrets } from '../../src/domain/encrypted_secrets.ts'
 import { WEBHOOK_DELIVERIES } from '../../src/domain/operations/webhook_deliveries.ts'
 import { WEBHOOK_SECRET } from '../../src/domain/operations/webhooks.ts'
 import { rowsWith } from '../support/database.ts'
@@ -72,14 +72,14 @@ describe('the keys', () => {
     const { body } = await world.owner.post('/webhooks/', WEBHOOK)
     const next = 'the key that replaces that of the demo world'
     const [before, during, after] = [having(KEY), having(next, KEY), having(next)]
-    expect(await whyUnreadable(world.db, before)).toBeUndefined()
-    expect(await whyUnreadable(world.db, after)).toBe(
+    expect(await explainUnreadableSecrets(world.db, before)).toBeUndefined()
+    expect(await explainUnreadableSecrets(world.db, after)).toBe(
       `The database has secrets that are encrypted with the key ${keyIds(before)[0]}. Add the missing one to ENCRYPTION_KEYS (this process has ${keyIds(after)[0]}).`,
     )
     await expect(encryptSecrets(world.db, after)).rejects.toThrow('ENCRYPTION_KEYS does not have')
     expect(await encryptSecrets(world.db, during)).toBeGreaterThan(2)
     expect(await encryptSecrets(world.db, during)).toBe(0)
-    expect(await whyUnreadable(world.db, after)).toBeUndefined()
+    expect(await explainUnreadableSecrets(world.db, after)).toBeUndefined()
     const { secret: stored } = await world.db('webhooks').where({ id: body.id }).first('secret')
     expect(decrypt(after, WEBHOOK_SECRET, stored)).toBe(body.secret)
     const pending = await pendingTwoFactor({ db: world.db, config: after }, { id, email: 'a@example.org' })
@@ -90,7 +90,7 @@ describe('the keys', () => {
   it('encrypt what was stored without encryption, which a server does not start with', async () => {
     const { body } = await world.owner.post('/webhooks/', WEBHOOK)
     await world.db('webhooks').where({ id: body.id }).update({ secret: body.secret })
-    expect(await whyUnreadable(world.db, world.config)).toContain('boxoffice encrypt-secrets')
+    expect(await explainUnreadableSecrets(world.db, world.config)).toContain('boxoffice encrypt-secrets')
     expect(await encryptSecrets(world.db, world.config)).toBe(1)
     const { secret: stored } = await world.db('webhooks').where({ id: body.id }).first('secret')
     expect(decrypt(world.config, WEBHOOK_SECRET, stored)).toBe(body.secret)

@@ -31,8 +31,8 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
 }
 
 /** Lifetimes of single-use secrets, by purpose. */
-export const SECRETS = { reset: 3600, email: 86_400, second_factor: 600 } as const
-type SecretKind = keyof typeof SECRETS
+export const SECRET_LIFETIMES_SECONDS = { reset: 3600, email: 86_400, second_factor: 600 } as const
+type SecretKind = keyof typeof SECRET_LIFETIMES_SECONDS
 
 /**
  * Creates a single-use secret, which replaces an earlier one of the same kind.
@@ -51,7 +51,7 @@ export async function createSecret({ db, now }: At, userId: number, kind: Secret
 }
 
 /** Returns the expiry of a secret that is created now. */
-export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SECRETS[kind])
+export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SECRET_LIFETIMES_SECONDS[kind])
 
 type Found = { id: number; user_id: number; email: string | null }
 
@@ -72,8 +72,8 @@ const live = ({ db, now }: At, kind: SecretKind, secret: string) =>
 
 // ---- The second factor ---------------------------------------------------------------------------------------------------
 
-const STEP = 30 // as in all authenticator apps
-const RECOVERY_CODES = 10
+const TOTP_STEP_SECONDS = 30 // as in all authenticator apps
+const RECOVERY_CODE_COUNT = 10
 /** Encryption purpose of the secrets of second factors. */
 export const TOTP_SECRET = 'user_totp.secret'
 
@@ -81,7 +81,7 @@ export const TOTP_SECRET = 'user_totp.secret'
 export type Decrypting = At & { readonly config: KeySource }
 
 const totp = (secret: string, email: string): TOTP =>
-  new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: STEP })
+  new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: TOTP_STEP_SECONDS })
 
 /** Starts the setup of the second factor with a new secret, which is inactive until a code confirms it. */
 export async function beginTwoFactor({ db, config }: Omit<Decrypting, 'now'>, userId: number): Promise<void> {
@@ -121,7 +121,7 @@ export async function acceptCode({ db, now, config }: Decrypting, userId: number
   const secret = decrypt(config, TOTP_SECRET, row.secret)
   const delta = totp(secret, '').validate({ token, window: 1, timestamp: now.getTime() })
   if (delta === null) return false
-  const step = Math.floor(now.getTime() / 1000 / STEP) + delta
+  const step = Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + delta
   const later = db('user_totp')
     .where({ user_id: userId })
     .where((query) => query.whereNull('last_step').orWhere('last_step', '<', step))
@@ -142,7 +142,7 @@ export async function acceptRecoveryCode(db: Db, userId: number, code: string): 
  * @returns the codes; only their hashes are stored
  */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase(),
   )
   await db('user_recovery_codes').where({ user_id: userId }).delete()

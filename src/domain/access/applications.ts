@@ -23,10 +23,16 @@ export type Application = {
 export type Registration = { name: string; redirect_uris: string[] }
 
 /** A connected application, as its user sees it. `organizers` are names; null for all, including future ones. */
-export type Connection = { id: number; name: string; scopes: string[]; organizers: string[] | null; created: string }
+export type ApplicationConnection = {
+  id: number
+  name: string
+  scopes: string[]
+  organizers: string[] | null
+  created: string
+}
 
 const COLUMNS = ['id', 'name', 'client_id', 'client_secret_hash', 'redirect_uris', 'created'] as const
-const [NAME_LENGTH, URL_LENGTH, URLS] = [190, 500, 20]
+const [MAX_NAME_LENGTH, MAX_URL_LENGTH, URLS] = [190, 500, 20]
 
 /** Returns the applications that a user has registered. */
 export const ownApplications = (db: Db, userId: number): Promise<Application[]> =>
@@ -96,14 +102,14 @@ export async function newClientSecret(scope: Transaction, userId: number, id: nu
 
 /** Deletes an application and all connections to it. @throws Rejection 403 if it does not exist */
 export async function removeApplication(scope: Transaction, userId: number, id: number): Promise<void> {
-  await endWhatWasMade(scope, await lockConnectionsOfApplication(scope.db, { id: userId }, { id }))
+  await revokeCredentialsOf(scope, await lockConnectionsOfApplication(scope.db, { id: userId }, { id }))
   const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
   if (!removed) throw forbidden()
   await audit(scope, 'user.application.deleted', { id }, { name: removed.name })
 }
 
 /** Returns the applications that a user has connected. */
-export const connections = (db: Db, userId: number): Promise<Connection[]> =>
+export const connections = (db: Db, userId: number): Promise<ApplicationConnection[]> =>
   query(
     db,
     `
@@ -119,7 +125,7 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
  * @throws Rejection 403 if the user has no such connection
  */
 export async function disconnect(scope: Transaction, userId: number, id: number): Promise<void> {
-  await endWhatWasMade(scope, (await lockConnection(scope.db, { id: userId }, id)) ? [id] : [])
+  await revokeCredentialsOf(scope, (await lockConnection(scope.db, { id: userId }, id)) ? [id] : [])
   const [ended] = await scope
     .db('oauth_connections')
     .where({ user_id: userId, id })
@@ -133,16 +139,19 @@ export async function disconnect(scope: Transaction, userId: number, id: number)
  * Locks the connection of the caller before credentials are created through it, so that deleting the connection revokes them.
  * @throws Rejection 401 if the connection was deleted
  */
-export async function holdConnection(db: Db, { connection_id }: { connection_id: number | null }): Promise<void> {
+export async function lockConnectionOfCaller(
+  db: Db,
+  { connection_id }: { connection_id: number | null },
+): Promise<void> {
   if (connection_id === null) return
   if (!(await lockConnectionInUse(db, connection_id))) throw unauthorized()
 }
 
 // Revokes API tokens, invitations, devices, publishable keys and webhooks that were created through connections, so that an application retains
 // no access. The connections must be locked. Each revocation is recorded in the audit log of its organizer.
-async function endWhatWasMade(scope: Transaction, connections: number[]): Promise<void> {
+async function revokeCredentialsOf(scope: Transaction, connections: number[]): Promise<void> {
   const { db } = scope
-  for (const { action, sql } of ENDING) {
+  for (const { action, sql } of REVOCATIONS) {
     const ended = await query<{ id: number; organizer_id: number; name: string }>(db, sql, { connections })
     for (const { id, organizer_id, name } of ended)
       await audit(
@@ -155,7 +164,7 @@ async function endWhatWasMade(scope: Transaction, connections: number[]): Promis
 }
 
 // Statements that revoke credentials, and return their id, organizer and name.
-const ENDING = [
+const REVOCATIONS = [
   {
     action: 'team.token.deleted',
     sql: `update team_tokens k set active = false from teams t where t.id = k.team_id and k.connection_id = any(:connections) and k.active
@@ -198,8 +207,8 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
   const name = given.trim()
   const errors: ValidationError[] = []
   if (!name) errors.push({ path: ['name'], message: 'This field is required.', code: 'required' })
-  if (name.length > NAME_LENGTH)
-    errors.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.`, code: 'too_long' })
+  if (name.length > MAX_NAME_LENGTH)
+    errors.push({ path: ['name'], message: `May have at most ${MAX_NAME_LENGTH} characters.`, code: 'too_long' })
   const redirect_uris = [...new Set(urls.map((url) => url.trim()).filter(Boolean))]
   if (!redirect_uris.length)
     errors.push({ path: ['redirect_uris'], message: 'This field is required.', code: 'required' })
@@ -218,7 +227,7 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
  * authentication, "OAuth applications"). The characters of the host are restricted, since it is used in a content security policy.
  */
 export function redirectError(text: string): string | undefined {
-  if (text.length > URL_LENGTH) return `May have at most ${URL_LENGTH} characters.`
+  if (text.length > MAX_URL_LENGTH) return `May have at most ${MAX_URL_LENGTH} characters.`
   if (!/^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/.test(text) || !URL.canParse(text))
     return 'Must be a URL that begins with https://.'
   const { protocol, hostname, username, password } = new URL(text)

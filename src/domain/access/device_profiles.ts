@@ -4,7 +4,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { OperationId, Permission } from '../../core/handler.ts'
 
-export type Profile = Brandless<components['schemas']['Device']['security_profile']>
+export type SecurityProfile = Brandless<components['schemas']['Device']['security_profile']>
 
 /** The permissions of every device (guide devices, "What devices may do"). */
 export const DEVICE_PERMISSIONS: readonly Permission[] = [
@@ -65,7 +65,7 @@ const offline: readonly OperationId[] = [
 ]
 
 /** Allowed operations of each profile, by its name without the brand; null for all that the permissions allow. */
-export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
+export const SECURITY_PROFILES: Readonly<Record<SecurityProfile, readonly OperationId[] | null>> = {
   full: null,
   scan: offline,
   scan_online_kiosk: scanner,

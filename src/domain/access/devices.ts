@@ -28,10 +28,10 @@ export async function newDevice(
 }
 
 /** Events that a caller can manage devices for: all of the organizer, or those with these slugs. */
-export type Reach = { readonly all: boolean; readonly events: ReadonlySet<string> }
+export type DeviceScope = { readonly all: boolean; readonly events: ReadonlySet<string> }
 
 /** Returns the events that a caller can manage devices for: those of the teams with the permission to create devices. */
-export async function reachOf(db: Db, { team_ids }: { team_ids: readonly number[] }): Promise<Reach> {
+export async function deviceScopeOf(db: Db, { team_ids }: { team_ids: readonly number[] }): Promise<DeviceScope> {
   const [row] = await query<{ all: boolean; events: string[] }>(
     db,
     `

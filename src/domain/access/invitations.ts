@@ -82,7 +82,7 @@ export async function addMember(
  * @param limit maximum number of invitations per organizer and day
  * @throws Rejection 429 if the limit is reached; 400 on `email` if the address has a pending invitation
  */
-export async function admitInvitation(
+export async function lockInvitationSlot(
   { db, now }: At,
   organizer: { id: number },
   { team, email, limit }: { team: number; email: string; limit: number },

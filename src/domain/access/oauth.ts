@@ -31,14 +31,14 @@ export const SCOPES: Readonly<Record<string, string>> = {
 /** Scopes of a request without scopes. */
 const DEFAULT_SCOPES = ['read']
 /** Seconds. */
-export const [CODE_LIFETIME, ACCESS_LIFETIME] = [600, 86_400]
+export const [CODE_LIFETIME_SECONDS, ACCESS_LIFETIME_SECONDS] = [600, 86_400]
 /** Seconds for which a code is stored after it has expired, so that a second use is detected. Tokens need no purge: they end with their refresh token. */
 export const CODE_RETENTION_SECONDS = 86_400
-const GRANTS = ['authorization_code', 'refresh_token']
+const GRANT_TYPES = ['authorization_code', 'refresh_token']
 // The maximum date of JavaScript.
-const FOREVER = new Date(8.64e15)
+const MAX_DATE = new Date(8.64e15)
 // Length of the constant prefix of the refresh tokens of a family.
-const FAMILY = newSecret().length
+const FAMILY_LENGTH = newSecret().length
 
 /** Organizers of the user that an application has access to. */
 export type Organizers = { all: boolean; ids: number[] }
@@ -117,7 +117,7 @@ export async function issueTokens(
     connection_id: connectionId,
     code_id: codeId,
     access_hash: hashSecret(accessToken),
-    access_expires: addSeconds(now, ACCESS_LIFETIME),
+    access_expires: addSeconds(now, ACCESS_LIFETIME_SECONDS),
     scopes,
     granted_scopes: scopes,
     family_hash: hashSecret(family),
@@ -129,7 +129,7 @@ export async function issueTokens(
 const clientOf = ({ client_id, redirect_uris }: Application): Client => ({
   id: client_id,
   redirectUris: redirect_uris,
-  grants: GRANTS,
+  grants: GRANT_TYPES,
 })
 
 /**
@@ -162,7 +162,7 @@ export function authorizeModel(
           redirect_uri: redirectUri,
           redirect_uri_sent: redirectSent,
           code_challenge: codeChallenge ?? null,
-          expires: addSeconds(now, CODE_LIFETIME),
+          expires: addSeconds(now, CODE_LIFETIME_SECONDS),
         })
       }
       return { ...code, client, user }
@@ -210,12 +210,12 @@ export function tokenModel(
         { hash: hashSecret(secret) },
       )
       if (!code) return undefined
-      const client = { id: code.client_id, grants: GRANTS }
+      const client = { id: code.client_id, grants: GRANT_TYPES }
       const { code_challenge } = code
       // The redirect URL is compared below, since it can be omitted. The expiry is checked here with the server's clock, not by the library.
       return {
         authorizationCode: secret,
-        expiresAt: new Date(code.expires) > now ? FOREVER : new Date(0),
+        expiresAt: new Date(code.expires) > now ? MAX_DATE : new Date(0),
         redirectUri: '',
         scope: code.scopes,
         client,
@@ -244,13 +244,13 @@ export function tokenModel(
         join oauth_applications a on a.id = n.application_id
         join users u on u.id = n.user_id
         where k.family_hash = :hash and u.is_active`,
-        { hash: hashSecret(secret.slice(0, FAMILY)) },
+        { hash: hashSecret(secret.slice(0, FAMILY_LENGTH)) },
       )
       return (
         found && {
           refreshToken: secret,
           scope: found.granted_scopes,
-          client: { id: found.client_id, grants: GRANTS },
+          client: { id: found.client_id, grants: GRANT_TYPES },
           user: { family: found.id, refreshToken: secret },
         }
       )
@@ -271,12 +271,12 @@ export function tokenModel(
 
   async function renew(id: number, before: string, scopes: string[]): Promise<Tokens> {
     const accessToken = newSecret()
-    const refreshToken = isPublic ? before.slice(0, FAMILY) + newSecret() : before
+    const refreshToken = isPublic ? before.slice(0, FAMILY_LENGTH) + newSecret() : before
     await db('oauth_tokens')
       .where({ id })
       .update({
         access_hash: hashSecret(accessToken),
-        access_expires: addSeconds(now, ACCESS_LIFETIME),
+        access_expires: addSeconds(now, ACCESS_LIFETIME_SECONDS),
         scopes,
         refresh_hash: hashSecret(refreshToken),
       })
@@ -289,7 +289,7 @@ export function tokenModel(
  * @throws UnauthorizedClientError if the token belongs to another application
  */
 export async function revokeToken(db: Db, application: Application, token: string): Promise<void> {
-  const values = { access: hashSecret(token), family: hashSecret(token.slice(0, FAMILY)) }
+  const values = { access: hashSecret(token), family: hashSecret(token.slice(0, FAMILY_LENGTH)) }
   const [found] = await query<{ id: number; application_id: number; is_access: boolean }>(
     db,
     `

@@ -13,7 +13,7 @@ export type Account = { email: string; fullname?: string; password?: string }
  * Returns an email address in the form in which accounts are looked up. Rate limits by address must use this form: the case folding of the
  * database differs from that of JavaScript (`İ` and `i`).
  */
-export async function comparable(db: Db, email: string): Promise<string> {
+export async function normalizeEmail(db: Db, email: string): Promise<string> {
   const [row] = await query<{ email: string }>(db, 'select lower(:email::text) as email', { email: email.trim() })
   return row!.email
 }

@@ -9,10 +9,10 @@ import type { User } from './sessions.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /** The profile of a user. */
-export type Profile = { fullname: string; locale: string; timezone: string }
+export type UserProfile = { fullname: string; locale: string; timezone: string }
 
 /** Changes name, language and time zone of a user. @throws Rejection 400 on an invalid field */
-export async function changeProfile(scope: Transaction, user: User, values: Profile): Promise<void> {
+export async function changeProfile(scope: Transaction, user: User, values: UserProfile): Promise<void> {
   if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.', 'too_long')
   if (!isLine(values.fullname))
     throw invalid('fullname', 'A name has no line breaks or other control characters.', 'unsupported_characters')

@@ -13,7 +13,7 @@ import { lockAdministration } from '../locks.ts'
  * added by email address and have never opened the organizer do not count.
  * @throws Rejection 403 if no administrator would remain
  */
-export async function keepAdministrator(
+export async function lockRemainingAdministrator(
   db: Db,
   organizer: { id: number },
   taken: { team: number; user?: number },
@@ -60,7 +60,7 @@ export async function leaveTeam(
   user: { id: number },
 ): Promise<void> {
   const organizer = { id: organizer_id }
-  await keepAdministrator(scope.db, organizer, { team: id, user: user.id })
+  await lockRemainingAdministrator(scope.db, organizer, { team: id, user: user.id })
   if (await scope.db('team_members').where({ team_id: id, user_id: user.id }).delete())
     await audit({ ...scope, organizer }, 'team.member.removed', { id }, { user: user.id })
 }

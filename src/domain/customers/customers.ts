@@ -9,13 +9,15 @@ import type { Organizer } from '../../core/handler.ts'
 import { hashPassword, hashSecret, newSecret, readableCode } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
 
-const LENGTH = 7
-const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const CANDIDATES = 10
+const IDENTIFIER_LENGTH = 7
+const IDENTIFIER_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CANDIDATE_COUNT = 10
 
 /** Returns an unused customer identifier. Collisions of concurrent requests are negligible. */
 export async function newIdentifier(db: Db, organizer: { id: number }): Promise<string> {
-  const candidates = Array.from({ length: CANDIDATES }, () => readableCode(LENGTH, CHARACTERS))
+  const candidates = Array.from({ length: CANDIDATE_COUNT }, () =>
+    readableCode(IDENTIFIER_LENGTH, IDENTIFIER_CHARACTERS),
+  )
   const [free] = await query<{ identifier: string }>(
     db,
     `select candidate.identifier from unnest(:candidates::text[]) candidate (identifier)
@@ -70,12 +72,12 @@ export async function anonymize(scope: Transaction, customer: { id: number }): P
 // ---- Activation (guide customers, "Accounts") ---------------------------------------------------------------------------
 
 /** Lifetime of activation links. */
-export const ACTIVATION_DAYS = 14
+export const ACTIVATION_LIFETIME_DAYS = 14
 
 /** A customer without a password. */
 export type NewCustomer = { id: number; organizer_id: number; email: string; locale: string; organizer: string }
 
-const NEW_CUSTOMER = `select c.id, c.organizer_id, c.email, c.locale, o.name as organizer
+const NEW_CUSTOMER_SQL = `select c.id, c.organizer_id, c.email, c.locale, o.name as organizer
   from customers c join organizers o on o.id = c.organizer_id where c.is_active and c.email is not null`
 type At = Pick<Transaction, 'db' | 'now'>
 
@@ -83,16 +85,19 @@ type At = Pick<Transaction, 'db' | 'now'>
  * Creates the activation link of a customer, which replaces an earlier one.
  * @returns the customer and the secret, of which only the hash is stored; undefined if the customer is inactive or has no email address
  */
-export async function beginActivation(
+export async function createActivationLink(
   { db, now }: At,
   customer: { id: number },
 ): Promise<(NewCustomer & { secret: string }) | undefined> {
-  const [found] = await query<NewCustomer>(db, `${NEW_CUSTOMER} and c.id = :id`, customer)
+  const [found] = await query<NewCustomer>(db, `${NEW_CUSTOMER_SQL} and c.id = :id`, customer)
   if (!found) return undefined
   const secret = newSecret()
   await db('customers')
     .where({ id: found.id })
-    .update({ activation_hash: hashSecret(secret), activation_expires: addSeconds(now, ACTIVATION_DAYS * 86_400) })
+    .update({
+      activation_hash: hashSecret(secret),
+      activation_expires: addSeconds(now, ACTIVATION_LIFETIME_DAYS * 86_400),
+    })
   return { ...found, secret }
 }
 
@@ -100,7 +105,7 @@ export async function beginActivation(
 export async function findActivation({ db, now }: At, secret: string): Promise<NewCustomer | undefined> {
   const [found] = await query<NewCustomer>(
     db,
-    `${NEW_CUSTOMER} and c.activation_hash = :hash and c.activation_expires > :now`,
+    `${NEW_CUSTOMER_SQL} and c.activation_hash = :hash and c.activation_expires > :now`,
     { hash: hashSecret(secret), now },
   )
   return found

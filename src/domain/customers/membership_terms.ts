@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 
 /** Start and end of an event or date, ISO 8601. */
-export type Times = { readonly date_from: string; readonly date_to: string | null }
+export type EventPeriod = { readonly date_from: string; readonly date_to: string | null }
 
 /** Duration of the membership that a product grants: that of the event, or a number of months and days. */
 export type MembershipDuration = { readonly like_event: boolean; readonly months: number; readonly days: number }
@@ -14,7 +14,7 @@ export type MembershipDuration = { readonly like_event: boolean; readonly months
  */
 export function membershipTerm(
   { like_event, months, days }: MembershipDuration,
-  event: Times,
+  event: EventPeriod,
   timezone: string,
   now: Date,
 ): { start: string; end: string } {

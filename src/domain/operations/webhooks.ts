@@ -7,7 +7,7 @@ import { query } from '../../core/data/db.ts'
 import { badRequest, forbidden, invalid } from '../../core/errors.ts'
 import { isLocalHost } from '../../core/platform/outbound.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
-import { reachOf } from '../access/devices.ts'
+import { deviceScopeOf } from '../access/devices.ts'
 
 type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
 
@@ -35,7 +35,7 @@ export async function validateWebhook(scope: RequestTransaction, webhook: Webhoo
   if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
   const error = target_url === before?.target_url ? undefined : targetError(target_url, config)
   if (error) throw invalid('target_url', error)
-  const reach = await reachOf(db, who)
+  const reach = await deviceScopeOf(db, who)
   if (!reach.all && all_events && !before?.all_events)
     throw invalid('all_events', 'A webhook can have all events only from somebody who has them.', 'permission_denied')
   const beyond = reach.all ? undefined : limit_events.find((slug) => !reach.events.has(slug))
@@ -72,7 +72,7 @@ export async function rejectBeyondReach(
   { db, who }: Pick<RequestTransaction, 'db' | 'who'>,
   webhook: { id: number },
 ): Promise<void> {
-  const reach = await reachOf(db, who)
+  const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   const [of] = await query<{ all_events: boolean; events: string[] }>(
     db,

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { storage } from '../../core/platform/storage.ts'
-import { whyUnreadable } from '../encrypted_secrets.ts'
+import { explainUnreadableSecrets } from '../encrypted_secrets.ts'
 import type { Check } from './checks.ts'
 import { CHECKS, FILES, JOB_SUBJECTS } from './checks.ts'
 
@@ -54,7 +54,7 @@ export async function verify(
     },
     { isolationLevel: 'repeatable read', readOnly: true },
   )
-  const reason = await whyUnreadable(db, config)
+  const reason = await explainUnreadableSecrets(db, config)
   add(SECRETS, reason === undefined ? [] : [{ subject: 'stored secrets', detail: reason }])
   if (files) add(STORAGE, await missingFiles(db, config))
   const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE] : [])].map(({ name }) => name)

@@ -3,8 +3,8 @@ import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { holdConnection } from '../../domain/access/applications.ts'
-import { newDevice, reachOf } from '../../domain/access/devices.ts'
+import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { deviceScopeOf, newDevice } from '../../domain/access/devices.ts'
 import { devices } from '../../domain/access/model/devices.ts'
 
 type Device = Output<'devices.get'>
@@ -21,7 +21,7 @@ async function checkReach(
   { all_events = false, limit_events = [] }: Partial<Device>,
   before?: Device,
 ): Promise<void> {
-  const reach = await reachOf(db, who)
+  const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
     throw invalid('all_events', 'A device can have all events only from somebody who has them.', 'permission_denied')
@@ -32,7 +32,7 @@ async function checkReach(
 
 // Callers with read access only, or with access to fewer events than the device, cannot create it (guide devices, "Setting up a device").
 async function shownTo({ db, who }: AnyContext, devices: readonly Device[]): Promise<Device[]> {
-  const reach = who.read_only ? undefined : await reachOf(db, who)
+  const reach = who.read_only ? undefined : await deviceScopeOf(db, who)
   const reaches = ({ all_events, limit_events }: Device) =>
     reach && (reach.all || (!all_events && limit_events.every((slug) => reach.events.has(slug))))
   return devices.map((device) => {
@@ -58,7 +58,7 @@ export const replace: Handler<'devices.replace'> = (context) => showing(context,
 export const create: Handler<'devices.create'> = async (context) => {
   const { db, organizer, body, who } = context
   await checkReach(context, body)
-  await holdConnection(db, who)
+  await lockConnectionOfCaller(db, who)
   const given = await newDevice(db, organizer.id)
   const id = await devices.create(
     context,

@@ -3,8 +3,8 @@ import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { holdConnection } from '../../domain/access/applications.ts'
-import { reachOf } from '../../domain/access/devices.ts'
+import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { deviceScopeOf } from '../../domain/access/devices.ts'
 import { publishableKeys } from '../../domain/access/model/publishable_keys.ts'
 import { newPublishableKey } from '../../domain/access/publishable_keys.ts'
 
@@ -23,7 +23,7 @@ async function checkReach(
   { all_events, limit_events }: Pick<Key, 'all_events' | 'limit_events'>,
   before?: Key,
 ): Promise<void> {
-  const reach = await reachOf(db, who)
+  const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
     throw invalid('all_events', 'A key can have all events only if one of your teams has them.', 'permission_denied')
@@ -40,7 +40,7 @@ async function checkReach(
 export const create: Handler<'publishable_keys.create'> = async (context) => {
   const { db, organizer, body, who } = context
   await checkReach(context, body)
-  await holdConnection(db, who)
+  await lockConnectionOfCaller(db, who)
   const { key, key_hash } = newPublishableKey()
   const owner = { organizer_id: organizer.id, connection_id: who.connection_id, key_hash }
   const id = await publishableKeys.create(context, owner, body)

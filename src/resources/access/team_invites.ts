@@ -2,8 +2,8 @@
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
-import { holdConnection } from '../../domain/access/applications.ts'
-import { addMember, admitInvitation } from '../../domain/access/invitations.ts'
+import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { addMember, lockInvitationSlot } from '../../domain/access/invitations.ts'
 import { findAccount } from '../../domain/access/organizers.ts'
 
 export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
@@ -24,8 +24,8 @@ export const create: Handler<'team_invites.create'> = async (context) => {
     config,
     who,
   } = context
-  await holdConnection(db, who)
-  await admitInvitation(context, organizer, { team, email, limit: config.INVITATIONS_PER_DAY })
+  await lockConnectionOfCaller(db, who)
+  await lockInvitationSlot(context, organizer, { team, email, limit: config.INVITATIONS_PER_DAY })
   const account = await findAccount(db, email)
   if (account) {
     await addMember(context, { team, email }, account)

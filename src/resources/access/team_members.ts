@@ -5,7 +5,7 @@ import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
-import { keepAdministrator } from '../../domain/access/teams.ts'
+import { lockRemainingAdministrator } from '../../domain/access/teams.ts'
 
 // Of a person who has not opened the organizer yet only what the inviter knew (guide permissions, "Inviting people").
 const members = ({ db }: AnyContext, team: Knex.Value) =>
@@ -34,7 +34,7 @@ export const get: Handler<'team_members.get'> = async (context) => {
  */
 export const remove: Handler<'team_members.remove'> = async (context) => {
   const { db, organizer, params, parents } = context
-  await keepAdministrator(db, organizer, { team: parents.team, user: params.id })
+  await lockRemainingAdministrator(db, organizer, { team: parents.team, user: params.id })
   const removed = await db('team_members').where({ team_id: parents.team, user_id: params.id }).delete()
   if (!removed) throw forbidden()
   await audit(context, 'team.member.removed', { id: parents.team }, { user: params.id })

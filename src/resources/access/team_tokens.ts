@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { holdConnection } from '../../domain/access/applications.ts'
+import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
 import { teamTokens } from '../../domain/access/model/team_tokens.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 
@@ -16,7 +16,7 @@ export const { list, get } = resource('team_tokens', {
 /** Creates a token. Only this response contains its secret. */
 export const create: Handler<'team_tokens.create'> = async (context) => {
   const { db, parents, body, who } = context
-  await holdConnection(db, who)
+  await lockConnectionOfCaller(db, who)
   const made = await createToken(db, parents.team, body.name, who.connection_id)
   await audit(context, 'team.token.added', made, { name: made.name })
   return made

@@ -5,7 +5,7 @@ import { addSeconds } from '../../core/clock.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { encrypt } from '../../core/platform/encryption.ts'
-import { holdConnection } from '../../domain/access/applications.ts'
+import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
 import { lockWebhook } from '../../domain/locks.ts'
 import { webhooks } from '../../domain/operations/model/webhooks.ts'
 import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
@@ -24,7 +24,7 @@ export const { list, get } = resource('webhooks', { log: 'webhook', mapping: web
 
 export const create: Handler<'webhooks.create'> = async (context) => {
   const { db, organizer, body, who, config } = context
-  await holdConnection(db, who)
+  await lockConnectionOfCaller(db, who)
   await validateWebhook(context, body)
   const secret = newSigningSecret()
   const owner = {

@@ -11,7 +11,7 @@ import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE } from '../../dom
 import type { ProductRef } from '../../domain/catalog/offers.ts'
 import { readOffers, validateProduct } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
-import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
+import { lockQuotasOf, lockWaitingAddress, lockWaitingListEntry } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 import { waitingListEntries } from '../../domain/stock/model/waiting_list_entries.ts'
 import { AVAILABLE, productAvailability } from '../../domain/stock/quotas.ts'
@@ -68,7 +68,7 @@ async function assertWithinLimit(
   { db, event }: AnyContext,
 ): Promise<void> {
   const { waiting_list_limit_per_user: limit } = await eventSettings(db, event!)
-  await lockWaiting(db, event!, email)
+  await lockWaitingAddress(db, event!, email)
   const [{ waiting }] = (await query<{ waiting: number }>(
     db,
     `

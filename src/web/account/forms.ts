@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { LOCALES, TIMEZONES } from '../../domain/access/accounts.ts'
-import { comparable } from '../../domain/access/organizers.ts'
+import { normalizeEmail } from '../../domain/access/organizers.ts'
 import { acceptSecondFactor, checkOwnPassword } from '../../domain/access/sign_in.ts'
 import { recordAttempt } from '../ui/attempts.ts'
 import type { Field } from '../ui/forms.ts'
@@ -82,7 +82,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
   const { id, user } = sessionOf(visit)
   const recordFailure = (reason: string): Promise<void> =>
     recordAttempt(visit, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
-  const account = await comparable(db, user.email)
+  const account = await normalizeEmail(db, user.email)
   await limits.signIn.attempt(req.ip, account)
   const { isRight, require_2fa } = await checkOwnPassword(db, user, formValue(req, 'current'))
   if (!isRight) {

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { DateTime } from 'luxon'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { Application, Connection } from '../../domain/access/applications.ts'
+import type { Application, ApplicationConnection } from '../../domain/access/applications.ts'
 import { SCOPES, seesOrganizers } from '../../domain/access/oauth.ts'
 import { form } from '../ui/forms.ts'
 import { sessionOf } from '../ui/session.ts'
@@ -14,12 +14,12 @@ export const CONNECTED = '/account/applications'
 export const OWN = `${CONNECTED}/own` as const
 
 /** Renders the applications that a person has connected. */
-export const connectedView = (req: Request, connected: readonly Connection[]): Safe => html`
+export const connectedView = (req: Request, connected: readonly ApplicationConnection[]): Safe => html`
       ${connected.length === 0 ? html`<p class="quiet">You have not connected any application.</p>` : html`<p>These applications can act for you, with the permissions that you have at that moment.</p>`}
       ${connected.map((connection) => connectionArticle(req, connection))}
       <p><a href="${OWN}">Manage your own apps</a></p>`
 
-function connectionArticle(req: Request, { id, name, scopes, organizers, created }: Connection): Safe {
+function connectionArticle(req: Request, { id, name, scopes, organizers, created }: ApplicationConnection): Safe {
   const since = DateTime.fromISO(created, { zone: sessionOf({ req }).user.timezone }).toISODate()
   return html`<article aria-label="${name}">
         <h2>${name}</h2>

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { brandedName } from '../../core/brand.ts'
 import type { Output } from '../../core/handler.ts'
 import type { Safe } from '../../core/html.ts'
-import type { Profile } from '../../domain/access/device_profiles.ts'
+import type { SecurityProfile } from '../../domain/access/device_profiles.ts'
 import type { EventName } from '../../domain/catalog/event_names.ts'
 import { checkbox, checkboxGroup, form, selectField, textField } from '../ui/forms.ts'
 import { formValue, formValues, translated } from '../ui/request.ts'
@@ -14,7 +14,7 @@ export type Gate = { readonly id: number; readonly name: string }
 export type DeviceValues = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_profile'> & { gate: string }
 
 /** What security profiles are called. */
-export const PROFILE_LABELS: Record<Profile, string> = {
+export const PROFILE_LABELS: Record<SecurityProfile, string> = {
   full: 'Everything that devices may do',
   scan: 'Scanner',
   scan_online_kiosk: 'Scanner that nobody attends to, always online',
@@ -54,7 +54,7 @@ export const sentDevice = (req: Request): DeviceValues => ({
   name: formValue(req, 'name'),
   all_events: formValue(req, 'all_events') === 'true',
   limit_events: formValues(req, 'limit_events'),
-  security_profile: formValue(req, 'security_profile') as Profile,
+  security_profile: formValue(req, 'security_profile') as SecurityProfile,
   gate: formValue(req, 'gate'),
 })
 

@@ -4,7 +4,7 @@ import type { Request } from 'express'
 import type { Transaction } from '../../core/transaction.ts'
 import type { Application } from '../../domain/access/applications.ts'
 import type { Approval } from '../../domain/access/oauth.ts'
-import { authorizeModel, CODE_LIFETIME, findApplication } from '../../domain/access/oauth.ts'
+import { authorizeModel, CODE_LIFETIME_SECONDS, findApplication } from '../../domain/access/oauth.ts'
 import type { Visit } from '../ui/web.ts'
 import { single } from './protocol.ts'
 
@@ -70,7 +70,7 @@ export async function createAuthorization(
   const server = new OAuth2Server({
     model: authorizeModel(application, parameters.redirect_uri !== undefined, approval),
     allowEmptyState: true,
-    authorizationCodeLifetime: CODE_LIFETIME,
+    authorizationCodeLifetime: CODE_LIFETIME_SECONDS,
     authenticateHandler: {
       handle() {
         if (!req.session) throw new SignInFirst()

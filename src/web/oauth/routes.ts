@@ -6,7 +6,7 @@ import express from 'express'
 import type { Config } from '../../config.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import type { Application } from '../../domain/access/applications.ts'
-import { ACCESS_LIFETIME, revokeToken, SCOPES, tokenModel } from '../../domain/access/oauth.ts'
+import { ACCESS_LIFETIME_SECONDS, revokeToken, SCOPES, tokenModel } from '../../domain/access/oauth.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import type { OAuthParameters } from './client.ts'
@@ -70,7 +70,7 @@ const grantToken: PageHandler = async (visit) => {
   const { accessToken, refreshToken, scope } = granted
   res.json({
     access_token: accessToken,
-    expires_in: ACCESS_LIFETIME,
+    expires_in: ACCESS_LIFETIME_SECONDS,
     token_type: 'Bearer',
     scope: scope!.join(' '),
     refresh_token: refreshToken,
@@ -87,7 +87,7 @@ function grant({ db, clock }: Visit, application: Application, parameters: OAuth
   })
   return db.transaction((trx) => {
     const model = tokenModel({ db: trx, now: clock() }, application, parameters)
-    const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_LIFETIME })
+    const server = new OAuth2Server({ model, accessTokenLifetime: ACCESS_LIFETIME_SECONDS })
     return server.token(request, new OAuthResponse({})).catch(committed)
   })
 }

@@ -1,8 +1,14 @@
 // Signing in, with a second factor for people who have one, signing out, and a new password for people who have forgotten theirs.
 import type { Router } from 'express'
 import { securityLine } from '../../core/platform/security_log.ts'
-import { checkNewPassword, createSecret, findSecret, SECRETS, takeSecret } from '../../domain/access/accounts.ts'
-import { comparable } from '../../domain/access/organizers.ts'
+import {
+  checkNewPassword,
+  createSecret,
+  findSecret,
+  SECRET_LIFETIMES_SECONDS,
+  takeSecret,
+} from '../../domain/access/accounts.ts'
+import { normalizeEmail } from '../../domain/access/organizers.ts'
 import {
   acceptSecondFactor,
   activeAccount,
@@ -47,7 +53,7 @@ const askPassword: PageHandler = (visit) =>
 const checkPassword: PageHandler = async (visit) => {
   const { req, db, limits } = visit
   const email = formValue(req, 'email').trim()
-  const counted = await comparable(db, email)
+  const counted = await normalizeEmail(db, email)
   await limits.signIn.attempt(req.ip, counted)
   const { account, isRight } = await checkSignIn(db, email, formValue(req, 'password'))
   if (!account || !isRight) {
@@ -65,7 +71,7 @@ const checkPassword: PageHandler = async (visit) => {
 async function waitForCode(visit: Visit, userId: number): Promise<void> {
   const { db, clock, req } = visit
   const secret = await db.transaction((trx) => createSecret({ db: trx, now: clock() }, userId, 'second_factor'))
-  setCookie(visit, WAITING_COOKIE, secret, SECRETS.second_factor)
+  setCookie(visit, WAITING_COOKIE, secret, SECRET_LIFETIMES_SECONDS.second_factor)
   redirect(visit, remembering('/sign-in/code', nextOf(req)))
 }
 
@@ -99,7 +105,7 @@ const checkCode: PageHandler = async (visit) => {
 const requestReset: PageHandler = async (visit) => {
   const { req, db, limits, enqueue } = visit
   const email = formValue(req, 'email').trim()
-  await limits.signIn.attempt(req.ip, `reset of ${await comparable(db, email)}`)
+  await limits.signIn.attempt(req.ip, `reset of ${await normalizeEmail(db, email)}`)
   const account = await activeAccount(db, email)
   await enqueue(db, 'password_reset', { user_id: account?.id ?? null })
   redirectWithMessage(visit, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')

@@ -2,7 +2,7 @@
 // do not exist yet count from the day they do.
 import { operations } from '../../../generated/operations.ts'
 import type { Operation, OperationId } from '../../../src/core/handler.ts'
-import { DEVICE_READS, PROFILES } from '../../../src/domain/access/device_profiles.ts'
+import { DEVICE_READS, SECURITY_PROFILES } from '../../../src/domain/access/device_profiles.ts'
 import { all } from '../../support/sample.ts'
 
 const TABLE = `
@@ -26,7 +26,7 @@ const TABLE = `
   refunds.create refunds.done cart_positions.create cart_positions.remove   | no      | no                   | no                      | yes
   gift_cards.list gift_cards.transact                                       | no      | no                   | no                      | yes
 `
-type Profile = Exclude<keyof typeof PROFILES, 'full'>
+type Profile = Exclude<keyof typeof SECURITY_PROFILES, 'full'>
 const [head, ...rows] = TABLE.trim()
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -66,11 +66,14 @@ describe('the contract', () => {
 
 describe('the security profile', () => {
   it.each(profiles)('%s allows what the table says', (profile) => {
-    expect([...PROFILES[profile]!].sort()).toEqual(allowed(profile).sort())
+    expect([...SECURITY_PROFILES[profile]!].sort()).toEqual(allowed(profile).sort())
   })
 
   it('full allows all that devices may', () => {
-    expect([Object.keys(PROFILES).sort(), PROFILES.full]).toEqual([[...profiles, 'full'].sort(), null])
+    expect([Object.keys(SECURITY_PROFILES).sort(), SECURITY_PROFILES.full]).toEqual([
+      [...profiles, 'full'].sort(),
+      null,
+    ])
   })
 
   // That a device is refused everything else is tested on every operation by contract/access.

@@ -25,7 +25,9 @@ for (const name of ['EventSettings', 'OrganizerSettings']) {
 }
 const { festival } = await import('../../support/festival.ts')
 const { rowsWith } = await import('../../support/database.ts')
-const { encryptSecrets, whyUnreadable } = await import('../../../src/domain/encrypted_secrets.ts')
+const { encryptSecrets, explainUnreadableSecrets: whyUnreadable } = await import(
+  '../../../src/domain/encrypted_secrets.ts'
+)
 const { configOf } = await import('../../../src/domain/orders/payments/gateway.ts')
 const { loadConfig } = await import('../../../src/config.ts')
 

@@ -8,7 +8,7 @@ import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.
 import { afterFailure } from '../../../core/work_queue.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import { lockSending } from '../../locks.ts'
+import { lockIfSending } from '../../locks.ts'
 import { calendarFile } from '../../orders/documents/calendar.ts'
 import { partInMail, writeRuleMail } from '../../orders/messages/templates.ts'
 import type { OrderView } from '../../orders/model/order_view.ts'
@@ -103,7 +103,7 @@ function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext
 // A time whose mails are all sent or given up is completed, unless a transaction that is not committed yet sends failed ones again.
 const finish = (db: Db, { id }: { id: number }): Promise<unknown> =>
   db.transaction(async (trx) => {
-    if (!(await lockSending(trx, id))) return
+    if (!(await lockIfSending(trx, id))) return
     await query(
       trx,
       `

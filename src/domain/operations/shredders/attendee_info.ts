@@ -3,7 +3,7 @@
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
-import { lockedBatch } from '../../locks.ts'
+import { lockBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, IS_NOT_WAITING_LIST_SQL, jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
@@ -44,7 +44,7 @@ export const attendeeInfo: Shredder = {
     )
   },
   others: [
-    `with batch as (${lockedBatch('cart_positions')}),
+    `with batch as (${lockBatchSql('cart_positions')}),
       cleared as (update cart_positions p set attendee_name = null, attendee_name_parts = '{}' from batch b
         where p.id = b.id and (p.attendee_name is not null or p.attendee_name_parts <> '{}'))
     select id from batch`,

@@ -2,7 +2,7 @@
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
-import { lockedBatch } from '../../locks.ts'
+import { lockBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, IS_NOT_WAITING_LIST_SQL, jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
@@ -40,7 +40,7 @@ export const orderEmails: Shredder = {
     )
   },
   others: [
-    `with batch as (${lockedBatch('cart_positions')}),
+    `with batch as (${lockBatchSql('cart_positions')}),
       cleared as (update cart_positions p set attendee_email = null from batch b where p.id = b.id and p.attendee_email is not null)
     select id from batch`,
   ],

@@ -5,7 +5,7 @@ import { streamRows } from '../../../core/data/streams.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName } from '../../../core/platform/zip.ts'
-import { lockedBatch } from '../../locks.ts'
+import { lockBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
@@ -38,7 +38,7 @@ export const questionAnswers: Shredder = {
     })
   },
   others: [
-    `with batch as (${lockedBatch('cart_positions')}),
+    `with batch as (${lockBatchSql('cart_positions')}),
       cleared as (delete from cart_answers a using batch b where a.cart_position_id = b.id)
     select id from batch`,
   ],

@@ -1,7 +1,7 @@
 // Who was on the waiting list, and the comments of the vouchers they got, which name them.
 
 import { streamRows } from '../../../core/data/streams.ts'
-import { lockedBatch } from '../../locks.ts'
+import { lockBatchSql } from '../../locks.ts'
 import { WAITING_LIST_TAG } from '../../stock/waiting_list.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, IS_WAITING_LIST_SQL, jsonList } from './shredder.ts'
@@ -18,11 +18,11 @@ export const waitingList: Shredder = {
     yield { name: 'waiting-list.json', content: jsonList(streamRows(db, entries, { id })) }
   },
   others: [
-    `with batch as (${lockedBatch('waiting_list_entries')}),
+    `with batch as (${lockBatchSql('waiting_list_entries')}),
       cleared as (update waiting_list_entries w set name = null, name_parts = null, email = null, phone = null from batch b
         where w.id = b.id and num_nonnulls(w.name, w.name_parts, w.email, w.phone) > 0)
     select id from batch`,
-    `with batch as (${lockedBatch('vouchers')}),
+    `with batch as (${lockBatchSql('vouchers')}),
       cleared as (update vouchers v set comment = '${DELETED}' from batch b where v.id = b.id and v.comment <> '' and ${theirs('v')})
     select id from batch`,
   ],

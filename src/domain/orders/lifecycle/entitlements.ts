@@ -6,13 +6,13 @@ import { query } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { NameParts } from '../../catalog/names.ts'
-import type { MembershipDuration, Times } from '../../customers/membership_terms.ts'
+import type { EventPeriod, MembershipDuration } from '../../customers/membership_terms.ts'
 import { membershipTerm } from '../../customers/membership_terms.ts'
 import { issueGiftCard } from '../payments/gift_cards.ts'
 import { issuedCards, recordOnIssuedCard, revokeCredit } from '../payments/issued_cards.ts'
 
 type Order = { readonly id: number; readonly code: string; readonly organizer_id: number }
-type Granting = Times &
+type Granting = EventPeriod &
   MembershipDuration & {
     id: number
     price: string
