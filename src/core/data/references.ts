@@ -70,7 +70,7 @@ export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
  * Loads the IDs of the objects in the middle of the path, by parameter, with one statement. The contract names the key of each within the
  * organizer, event and the object before it.
  * @throws Rejection 403 if one is missing, like one that the caller may not see; or 404 if its own operation, or the list below it, has that
- *   (guide permissions, "What cannot be seen")
+ *   (guide permissions, "Hidden objects")
  */
 export async function loadParents(
   operation: Operation,
