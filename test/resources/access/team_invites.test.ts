@@ -50,7 +50,7 @@ describe('team_invites.create', () => {
     ])
     for (const [email, text] of [
       ['new.en@person.example', `Kulturwerk Hamburg has added you to the team "${name}"`],
-      ['new.de@person.example', `Kulturwerk Hamburg hat dich in das Team`],
+      ['new.de@person.example', `Kulturwerk Hamburg hat Sie in das Team`],
     ] as const) {
       expect(await world.owner.post(`/teams/${id}/invites/`, { email })).toRespond(201, { email })
       const [mail] = await mailsTo(world.directory, email)
