@@ -76,7 +76,7 @@ describe('the security profile', () => {
     ])
   })
 
-  // That a device is refused everything else is tested on every operation by contract/access.
+  // contract/access tests on every operation that the server rejects devices whose profile does not list it.
   it.each(profiles)('%s allows nothing that is closed to devices', (profile) => {
     const closed = allowed(profile).filter((id) => !operations[id].security.some((need) => 'Device' in need))
     expect(closed).toEqual([])

@@ -99,7 +99,7 @@ describe('an answer is stored as it reads', () => {
   })
 })
 
-describe('an answer is refused when it is none', () => {
+describe('an invalid answer is rejected', () => {
   it.each([
     ['B', 'yes'],
     ['B', ''],

@@ -148,7 +148,7 @@ describe('resolveDateTime', () => {
     )
   })
 
-  it('refuses what is not a relative date', () => {
+  it('rejects strings that are not relative dates', () => {
     expect(() => resolveDateTime('tomorrow', event)).toThrow('tomorrow is not a relative date')
   })
 })

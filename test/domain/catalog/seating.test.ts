@@ -87,7 +87,7 @@ const map = (event_id: number, subevent_id: number | null, products: Record<stri
   )
 
 describe('assignSeats', () => {
-  it('makes the seats of all zones and rows in their order, with null for what is left out', async () => {
+  it('creates the seats of all zones and rows in order, with null for omitted fields', async () => {
     const id = await event(
       await planOf(
         layout(
@@ -231,7 +231,7 @@ describe('assignSeats', () => {
     }
   })
 
-  it('refuses to take away a seat that something refers to', async () => {
+  it('does not remove a seat that other rows reference', async () => {
     const id = await event(await plan({ a: 'Box', b: 'Box' }))
     await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     const [a] = await seats({ event_id: id }, 'id')
@@ -309,7 +309,7 @@ describe('seat_category_mapping', () => {
     ])
   })
 
-  it('refuses categories that the plan does not have, and products of other events', async () => {
+  it('rejects categories that the plan does not have, and products of other events', async () => {
     const id = await event(await plan({ a: 'Box' }))
     const foreign = await item(await event())
     await write('events', id, id, { Box: await item(id) })
@@ -341,7 +341,7 @@ describe('seat_category_mapping', () => {
 })
 
 describe('layoutErrors', () => {
-  it('finds each fault where it is, over all zones', () => {
+  it('reports each error at its path, across all zones', () => {
     const errors = validateLayout(
       layout(
         { rows: [{ row_number: 'A', seats: [seat('A1'), seat('A2', 'Stalls')] }] },

@@ -1,4 +1,4 @@
-// Entries and exits that happen by themselves, and scans of many doors at once.
+// Automatic entries and exits, and concurrent scans by many scanners.
 
 import { createAutomaticEntries, createDueExits } from '../../../src/domain/entry/automatic.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -159,7 +159,7 @@ describe('many doors at once', () => {
 })
 
 describe('auto_checkin_sales_channels', () => {
-  it('are in the answer of the order that they check in, as whoever reads it later has it', async () => {
+  it('check in new orders immediately: the response has the check-ins and equals a later read', async () => {
     const lists = [
       await list({ auto_checkin_sales_channels: ['web'] }),
       await list({ auto_checkin_sales_channels: ['web'] }),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-it('has people inside, scans that let nobody in, and a quota that got a place back', async () => {
+it('has attendees inside, failed scans, and a quota with a ticket released after an exit', async () => {
   const { owner, db } = world
   const status = (await owner.get('/events/openstage26/checkinlists/1/status/')).body
   expect([status.checkin_count, status.inside_count]).toEqual([2, 1])

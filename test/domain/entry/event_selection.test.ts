@@ -69,7 +69,7 @@ const gate = async (): Promise<number> =>
   (await db('gates').insert({ organizer_id: organizer, name: 'Gate' }).returning('id'))[0]!.id
 const at = (text: string): string => `2026-11-${text.replace(' ', 'T')}:00Z`
 const select = (present: CurrentSelection = {}, now = NOW) => selectEvent(db, device, present, now)
-/** Only the event, or what is answered instead. */
+/** Returns the slug of the selected event, `unchanged` or null. */
 const slug = async (present: CurrentSelection = {}, now = NOW): Promise<string | null> => {
   const selection = await select(present, now)
   return selection === null || selection === 'unchanged' ? selection : selection.event

@@ -1,5 +1,5 @@
-// Scans against a model of a dozen lines: whatever is scanned, sent again, forced and taken back, in whatever order it is told, the door
-// answers and stores what the model says.
+// Scans against a model of a dozen lines: scans, retries, forced scans and annulments, received in any order, have the results and the stored
+// check-ins that the model predicts.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { Festival } from '../../support/festival.ts'

@@ -1,4 +1,4 @@
-// Rules of check-in lists: what can be saved, what they mean, and what people are told (guide entry-rules).
+// Rules of check-in lists: which rules are valid, what they mean, and how the server explains a failed rule (guide entry-rules).
 import fc from 'fast-check'
 import { DateTime, IANAZone } from 'luxon'
 import { EntryTimes, ScanZone } from '../../../src/domain/entry/entry_times.ts'
@@ -382,14 +382,14 @@ describe('any rules', () => {
     expect(lookups).toBeLessThan(300) // two days and a few hours have some 220 quarters of an hour
   })
 
-  it('are told in at most five sentences', () => {
+  it('are explained in at most five sentences', () => {
     const all = {
       and: Array.from({ length: 9 }, (_, day) => ({ isAfter: [now, time('custom', `2026-10-1${day}T10:00`)] })),
     }
     expect(told(all).match(/Entry begins/g)).toHaveLength(5)
   })
 
-  it('are told in sentences, in both languages', () => {
+  it('are explained in full sentences, in both languages', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
         const expression = parseRules(rules)!
@@ -403,7 +403,7 @@ describe('any rules', () => {
   })
 })
 
-describe('what people are told', () => {
+describe('the explanation of a failed rule', () => {
   it.each<[unknown, Partial<Facts>, string]>([
     [{ isAfter: [now, time('date_to')] }, {}, 'Entry begins at 23:00.'],
     [{ isAfter: [now, time('date_to'), 30] }, {}, 'Entry begins at 22:30.'],

@@ -364,15 +364,15 @@ describe('the copy of an event', () => {
     ])
   })
 
-  it('is refused when the source has gone', async () => {
+  it('is rejected if the source no longer exists', async () => {
     await expect(copyOf({ id: 4711, organizer_id: home.id, seating_plan_id: null }, home)).rejects.toMatchObject({
       status: 403,
     })
   })
 })
 
-/** Tables below an event that a copy does not get, or gets from whoever creates it. */
-// Counters count for themselves.
+/** Tables below an event that are not copied, or that the creation of the copy fills. */
+// Triggers maintain the counters.
 const LEFT_OUT = [
   'cart_answers',
   'cart_positions',
@@ -433,7 +433,7 @@ describe('the list of what is copied', () => {
     expect(refs).toEqual(Object.fromEntries(pointing))
   })
 
-  it('has every table below an event, or the test says that it is left out', () => {
+  it('has every table below an event, except those that this test lists as omitted', () => {
     const below = new Set(['events'])
     for (let size = 0; size !== below.size; ) {
       size = below.size

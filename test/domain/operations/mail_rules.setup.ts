@@ -13,7 +13,7 @@ import { mailServer } from '../../support/smtp.ts'
 
 export let world: Festival
 let serial = 0
-/** An event of its own for a test, live, that has sold nothing. */
+/** Creates a live event without sales for one test. */
 export async function event(body: Json = {}): Promise<{ slug: string; at: string; id: number; item: number }> {
   const slug = `mailed${++serial}`
   const times = { timezone: 'Europe/Berlin', date_from: '2030-04-10T18:00:00Z' }
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 afterEach(() => world.clock.reset())
 
-/** A mail server that answers each recipient so, and the configuration that leads to it. */
+/** Starts a mail server that sends `answer(recipient)` for each recipient, and returns the configuration for it. */
 export async function server(answer: (to: string) => string) {
   const there = await mailServer({ answer })
   const config = { ...world.config, SMTP_URL: there.url }

@@ -1,4 +1,4 @@
-// Mails of rules: who gets them, when, in which words, and that nobody gets one twice.
+// Mails of rules: recipients, time, text and language, and that each recipient gets a mail only once.
 
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ describe('who gets a mail', () => {
     expect(await sentTo(at, await rule(at, { send_to }))).toEqual(expected)
   })
 
-  it('is told by the add-on that somebody has', async () => {
+  it('includes attendees whose add-on is one of the products', async () => {
     const { slug, at } = await event()
     const { body: meal } = await world.owner.post(`${at}/items/`, { name: { en: 'Meal' }, default_price: '5.00' })
     await sell(slug, {
@@ -233,7 +233,7 @@ describe('a time of a rule', () => {
   })
 })
 
-it('tells who may view orders alone whom a rule has mailed', async () => {
+it('lists the recipients of a rule only for callers with can_view_orders', async () => {
   const { slug, at } = await event()
   await sell(slug, { email: 'a@x.example' })
   const made = await rule(at)
@@ -245,7 +245,7 @@ it('tells who may view orders alone whom a rule has mailed', async () => {
   expect((await planner.get(path)).status).toBe(403)
 })
 
-it('forgets addresses that are shredded, and mails nobody who was', async () => {
+it('clears shredded addresses, and sends no mail to them', async () => {
   const { slug, at } = await event()
   const orders = [await sell(slug, { email: 'a@shredded.example' }), await sell(slug, { email: 'b@shredded.example' })]
   const made = await rule(at)

@@ -1,7 +1,7 @@
 import { event, minute, of, rule, sell, sentTo, server, world } from './mail_rules.setup.ts'
 
 describe('a mail server', () => {
-  it('that refuses somebody for good is not asked again; one that is busy is', async () => {
+  it('that rejects a recipient permanently gets no retry, and one that is busy does', async () => {
     const { slug, at } = await event()
     for (const name of ['fine', 'nobody', 'busy']) await sell(slug, { email: `${name}@x.example` })
     let isBusy = true

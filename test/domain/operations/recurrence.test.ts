@@ -76,7 +76,7 @@ describe('nextRun', () => {
     'FREQ=YEARLY;BYYEARDAY=0',
     'FREQ=YEARLY;BYSETPOS=366;BYMONTH=2',
     'FREQ=YEARLY;INTERVAL=1000',
-  ])('refuses %j', (rule) => {
+  ])('rejects %j', (rule) => {
     expect(() => next(rule, '06:30', '2026-01-06T00:00:00Z')).toThrow(NoRule)
   })
 })

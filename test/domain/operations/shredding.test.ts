@@ -222,7 +222,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
     ),
   )
   await there.have(4)
-  // A mail server that has refused mails names whom they were for.
+  // Error messages of a mail server that rejected mails contain their recipients.
   await query(
     db,
     `update boss.job set output = '{"message": "550 no such user ${MARK}"}' where name in ('order_mail', 'waiting_list_mail')`,
@@ -569,7 +569,7 @@ describe('a shredding that dies', () => {
     expect(await world.db('orders').where({ code: codes[0] }).pluck('email')).toEqual(['y@example.org'])
   })
 
-  it('has an export made anew where that was cut off', async () => {
+  it('creates an export again after the first run was interrupted', async () => {
     const { body } = await world.owner.post(`${EVENT}/shredders/export/`, { shredders: ['phone_numbers'] })
     await world.db('shreddings').orderBy('id', 'desc').update({ export_state: 'running', export_runs: 1 })
     expect((await world.owner.get(pathOfUrl(body.download))).body).toEqual({ status: 'running' })

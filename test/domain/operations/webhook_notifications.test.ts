@@ -1,4 +1,4 @@
-// What webhooks are told (guide webhooks, "The body" and "Event types"): of each change that can be made, what a receiver can check and read.
+// Notifications of webhooks (guide webhooks, "The body" and "Event types"): for each change, what a receiver can verify and read.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -57,7 +57,7 @@ describe('a notification', () => {
     expect(Buffer.from(authorization!.replace('Basic ', ''), 'base64').toString()).toBe('crm:p@ss wörd')
   })
 
-  it('goes to webhooks that are enabled, want its kind and its event, and to nobody else', async () => {
+  it('goes only to enabled webhooks that subscribe to its event type and its event', async () => {
     const wanted = {
       all: await hook([EVENT]),
       chosen: await hook([EVENT], { all_events: false, limit_events: ['openstage26'] }),
@@ -124,7 +124,7 @@ describe('a notification', () => {
 })
 
 describe('the receiver in the guide', () => {
-  it('takes each notification once, and none that somebody else has signed', async () => {
+  it('accepts each notification once, and none with the signature of another secret', async () => {
     const [, code] = /```js\n([^]*?)```/.exec(readFileSync('spec/guides/webhooks.md', 'utf8'))!
     expect(code!.trim().split('\n').length).toBeLessThanOrEqual(25)
     const port = await freePort()
@@ -164,7 +164,7 @@ describe('each change that can be made today', () => {
     names.map((name) => [`svc.${prefix}.${name}`, members])
   const CHANGES = ['added', 'changed', 'deleted']
 
-  // What somebody does, and what is told of it.
+  // Changes that a caller makes, and the notifications that they publish.
   const scenes: Record<string, (who: Pick<Person, 'post' | 'patch' | 'remove'>) => Promise<Told[]>> = {
     'an event': async (who) => {
       const at = '/events/scene/'
@@ -269,8 +269,8 @@ describe('each change that can be made today', () => {
     },
   }
 
-  it.each(Object.entries(scenes))('is told of as the contract says: %s', async (name, act) => {
-    // Only those that this is about: a product for the waiting list is none of it, nor is a voucher that somebody gets.
+  it.each(Object.entries(scenes))('is published as the contract says: %s', async (name, act) => {
+    // Subscribes to the event types of this scene only: the waiting list also creates a product and a voucher.
     const about = name === 'the waiting list' ? 'svc.event.orders.' : 'svc.'
     const webhook = await hook(Object.keys(contract.webhooks).filter((kind) => kind.startsWith(about)))
     const tell = async (answer: Promise<Answer>): Promise<Answer> => {
@@ -299,7 +299,7 @@ describe('each change that can be made today', () => {
   const isOf = (kind: string, action: string): boolean =>
     kind === action || (kind.endsWith('.*') && action.startsWith(kind.slice(0, -1)))
 
-  it('is told of as the contract says: an order and scans of its ticket', async () => {
+  it('is published as the contract says: an order and scans of its ticket', async () => {
     const all = Object.keys(contract.webhooks).filter((kind) => /^svc\.event\.(order\.|checkin)/.test(kind))
     const webhook = await hook(all)
     const { body: order } = await world.owner.post(`${openstage}/orders/`, exampleBody('orders.create'))
@@ -330,7 +330,7 @@ describe('each change that can be made today', () => {
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })
 
-  it('is told to the organizer that issued a gift card when another one books on it', async () => {
+  it('is published to the issuer of a gift card when another organizer charges the card', async () => {
     const [issuer, acceptor] = await Promise.all(
       ['kulturwerk', 'elsewhere'].map((slug) => world.db('organizers').where({ slug }).first('id', 'slug')),
     )

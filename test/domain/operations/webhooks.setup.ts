@@ -1,4 +1,4 @@
-// What the tests of what webhooks are told share. Who imports it has a server of its own.
+// Shared by the tests of webhooks. Each file that imports it has its own server.
 import type { Json } from '../../../scripts/support/document.ts'
 import { drain } from '../../../src/core/work_queue.ts'
 import { WEBHOOK_DELIVERIES } from '../../../src/domain/operations/webhook_deliveries.ts'

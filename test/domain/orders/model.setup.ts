@@ -14,7 +14,7 @@ export type Theater = {
   readonly seats: readonly { id: number; seat_guid: string }[]
 }
 
-/** A night at the theater, with so many of its free seats. */
+/** Returns a date of the theater with `seats` of its free seats. */
 export async function theater({ db, owner }: Festival, seats: number): Promise<Theater> {
   const event: number = (await db('events').where({ slug: 'grandtheater', organizer_id: 1 }).first('id')).id
   const night: number = (await db('subevents').where({ event_id: event }).orderBy('id').first('id')).id
@@ -60,7 +60,7 @@ const AGREEMENTS = [
 ]
 
 /**
- * Everything that does not agree, by name: quotas, the ledger, totals, seats, the voucher, the number of orders.
+ * Returns the names of everything inconsistent: quotas, the ledger, totals, seats, the voucher, the number of orders.
  * @param own further statements, which select the names of what does not agree, with the same values
  */
 export const disagreements = (

@@ -190,7 +190,7 @@ describe('a discount that makes other products cheaper', () => {
     ])
   })
 
-  it('reduces what is for the same date where each date stands for itself', () => {
+  it('reduces only products for dates that meet the condition, in mode `same`', () => {
     const bought = [
       ...on([1, '50.00'], [1, '50.00'], [2, '50.00']),
       position('20.00', { item: 2, subevent: 2 }),
@@ -212,7 +212,7 @@ describe('a discount for some dates', () => {
 describe('within one date', () => {
   const same = { subevent_mode: 'same' } as const
 
-  it('each date stands for itself', () => {
+  it('counts and reduces each date separately', () => {
     expect(prices(on([1, '10.00'], [2, '10.00'], [1, '20.00'], [3, '10.00']), same)).toEqual([
       '5.00',
       '10.00',
@@ -279,7 +279,7 @@ describe('over different dates', () => {
     ])
   })
 
-  it('lets what is left over join a group that lacks its date', () => {
+  it('adds remaining positions to a group that lacks their date', () => {
     expect(prices(on([1, '10.00'], [2, '10.00'], [3, '10.00']), distinct)).toEqual(['5.00', '5.00', '5.00'])
     expect(
       prices(on([1, '10.00'], [2, '10.00'], [3, '10.00']), {

@@ -168,7 +168,7 @@ describe('discounts of an order', () => {
     expect(priced).toMatchObject({ price: '5.00', discount: 7, voucher_budget_use: '10.00', listed_price: '20.00' })
   })
 
-  it('are left out altogether where a client names one', () => {
+  it('do not apply automatically if a client names one', () => {
     const { positions } = order({
       discounts: [half],
       positions: [position('20.00'), position('20.00', { price: '15.00', discount: 9 })],
@@ -208,7 +208,7 @@ describe('taxes by sum', () => {
     ])
   })
 
-  it('takes fees along, the dearest line first, and each rate and code by itself', () => {
+  it('includes fees, adjusts the most expensive line first, and sums each rate and code separately', () => {
     const other = tickets(3).map((ticket) => ({ ...ticket, taxRule: rule({ code: 'S/other' }) }))
     expect(
       lines({

@@ -39,7 +39,7 @@ type Sale = { tickets: Ticket[]; fees: Wanted[]; percent: bigint; least: number;
 const BASE = 10_000n
 const taxOf = (gross: bigint, rate: bigint): bigint => gross - halfUp(gross * BASE, BASE + rate)
 
-// The prices and taxes of a sale, or nothing where the budget refuses it.
+// Returns the prices and taxes of a sale, or nothing if it exceeds the budget.
 function expected({ tickets, fees, percent, least, budget }: Sale) {
   let left = budget
   let refused = false

@@ -35,7 +35,7 @@ describe('takeDemand', () => {
     expect(rest(left)).toEqual([1, 5])
   })
 
-  it('refuses a product without quota, unless a voucher passes it', () => {
+  it('rejects a product without quota, unless a voucher ignores quotas', () => {
     expect(takeDemand(stock({}), [plain(), passing(), blocking()])).toEqual([
       expect.objectContaining({ code: 'not_sold' }),
       undefined,
@@ -67,7 +67,7 @@ describe('takeDemand', () => {
 })
 
 describe('overdraft', () => {
-  it('names the quotas that somebody needed, each with what passed it', () =>
+  it('returns the needed quotas, each with the number of positions that ignored it', () =>
     expect([...overdraftAllowances([plain(1), passing(1, 2), passing(1), blocking(1), plain(3)])]).toEqual([
       [1, 2],
       [3, 0],

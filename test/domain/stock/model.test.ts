@@ -1,5 +1,5 @@
-// Any sequence of what can happen to a quota, in carts, orders, vouchers and on the waiting list, against a model of it that is a dozen lines
-// long: after each step the two agree on what is left and who has the rest.
+// Random sequences of changes to a quota, in carts, orders, vouchers and on the waiting list, against a model of a dozen lines: after each
+// step the two agree on the available number and on what holds the rest.
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
@@ -43,7 +43,7 @@ const plain = ({ carts }: Model): number => carts.filter(({ voucher }) => !vouch
 const kept = ({ vouchers }: Model): number => vouchers.reduce((sum, { uses }) => sum + uses, 0)
 const having = ({ orders }: Model, status: Order['status']): number =>
   orders.filter((order) => order.status === status).length
-/** What those can have whom the waiting list does not concern, and what is left for everybody else. */
+/** The available number before the waiting list is subtracted (`room`) and after (`left`). */
 const room = (model: Model): number =>
   model.closed ? 0 : Math.max(0, model.size - having(model, 'p') - having(model, 'n') - plain(model) - kept(model))
 const left = (model: Model): number => Math.max(0, room(model) - model.waiting)
@@ -51,7 +51,7 @@ const left = (model: Model): number => Math.max(0, room(model) - model.waiting)
 const usable = ({ carts }: Model, voucher: Voucher): number =>
   voucher.uses - carts.filter((cart) => cart.voucher === voucher).length
 
-/** A command does something in the model and in the server, and then they agree on what is left and who has the rest. */
+/** Returns a command that changes the model and the server, then compares the available number and what holds the rest. */
 const command = (
   name: string,
   possible: (model: Model) => boolean,
@@ -136,7 +136,7 @@ const block = (uses: number) =>
     model.vouchers.push({ uses, waited: false })
     real.vouchers.push(body)
   })
-// What a voucher kept for the carts that hold it is theirs from then on, and whoever was sent it waits again.
+// Deletes a voucher: carts with the voucher keep their units, and the waiting list entry that got the voucher waits again.
 const free = (n: number) =>
   command(
     `free ${n}`,
@@ -353,7 +353,7 @@ test('a model of carts, orders, vouchers and the waiting list leaves what the se
         () => ({ model: { size, closed: false, carts: [], vouchers: [], orders: [], waiting: 0 }, real }),
         sequence,
       )
-      // Whoever waits for what nobody sells any more is not in the way of the next.
+      // Entries that wait for the product of this run must not affect the next run.
       await world.db('waiting_list_entries').where({ item_id: real.item }).delete()
     }),
     runs(40, 200),

@@ -98,7 +98,7 @@ describe('takePositions', () => {
     expect([errors, voucher.left, seat.taken, quota.left]).toEqual([[], 0, true, 1])
   })
 
-  it('refuses the second use of a voucher that has one left, and takes nothing', () => {
+  it('rejects the second use of a voucher with one remaining use, and takes nothing', () => {
     const voucher = newVoucher(1)
     const same = position(1, PLAIN, { voucher })
     const { errors, quota } = together([position(0, PLAIN, { voucher }), same], 3)
@@ -108,7 +108,7 @@ describe('takePositions', () => {
     expect([voucher.left, quota.left]).toEqual([1, 3])
   })
 
-  it('refuses a seat that is wanted twice, and takes nothing', () => {
+  it('rejects a seat that is requested twice, and takes nothing', () => {
     const seat = newSeat()
     const { errors } = together([position(0, SEATED, { seat }), position(1, SEATED, { seat })], null)
     expect(errors).toEqual([
@@ -130,7 +130,7 @@ describe('takePositions', () => {
     expect([voucher.left, seat.taken, quota.left]).toEqual([5, false, 1])
   })
 
-  it('says nothing of the seat where the voucher is at fault', () => {
+  it('reports no error for the seat if the voucher is invalid', () => {
     const { errors } = together([position(0, SEATED, { voucher: newVoucher(0) })], 1)
     expect(errors.map(({ path }) => path)).toEqual([['positions', 0, 'voucher']])
   })

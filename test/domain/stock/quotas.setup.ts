@@ -43,11 +43,11 @@ async function newEvent(has_subevents: boolean): Promise<number> {
   await db('event_sales_channels').insert({ event_id: id, sales_channel_id: web })
   return id
 }
-/** From here on products are those of an event that has nothing yet. */
+/** Creates an empty event, to which products belong from now on. */
 export async function inNewEvent(): Promise<void> {
   event = await newEvent(false)
 }
-/** From here on dates are those of a series that has none yet. @returns its id */
+/** Creates a series without dates, to which dates belong from now on. @returns its id */
 export async function inNewSeries(): Promise<number> {
   series = await newEvent(true)
   return series
@@ -90,7 +90,7 @@ async function leave(event_id: number, positions: readonly number[]): Promise<vo
   await scans('entry', '2026-11-20T08:00:00Z')
   await scans('exit', '2026-11-20T09:00:00Z')
 }
-/** Lets so many tickets of a product be in the hands of somebody; those of `exited_orders` are paid, too. */
+/** Creates `number` holdings of a product that use its quotas as `part`; those of `exited_orders` are paid, too. */
 export async function hold(
   part: QuotaShare | 'exited_orders',
   number: number,

@@ -1,4 +1,4 @@
-// What is left of quotas, whoever uses them up.
+// Availability of quotas, for every kind of use.
 import fc from 'fast-check'
 import { skipNotifications } from '../../../src/core/platform/jobs.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
@@ -194,7 +194,7 @@ describe('assertWithinQuotas', () => {
   const keep = (id: number, overdrawn = 0) => assertWithinQuotas(db, new Map([[id, overdrawn]]), now)
   const tooLate = { code: 'BX001' }
 
-  it('refuses what is beyond the end of a quota, but for so many as may be', async () => {
+  it('throws if a quota is exceeded by more than the allowance', async () => {
     const mug = await item()
     const id = await quota(2, [mug])
     await hold('cart_positions', 1, { item: mug })

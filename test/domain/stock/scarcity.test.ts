@@ -118,7 +118,7 @@ describe('many at once', () => {
     expect(tally(answers, 201)).toBe(1)
   })
 
-  it('agrees with the rows while positions are given back, expire, are purged and the quota changes what it acts on', async () => {
+  it('agrees with the rows while positions are released, expire and are purged, and while the products of the quota change', async () => {
     const [one, two] = [await product(), await product()]
     const id = await quota(20, [one])
     const mixed = Array.from({ length: 60 }, async (_, i) => {
@@ -163,7 +163,7 @@ describe('servers that die', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     first!.child.kill('SIGKILL')
     const answers = await Promise.all(asked)
-    // Whoever got no answer may have a ticket all the same; nobody is promised one that is not there.
+    // A request without a response may still have reserved a ticket, but no response confirms a ticket that does not exist.
     const late = await Promise.all(Array.from({ length: 60 }, () => reserve(at(second!.base), item)))
     expect([await held(item), await counter(id)]).toEqual([40, 40])
     expect(tally([...answers, ...late], 201)).toBeLessThanOrEqual(40)

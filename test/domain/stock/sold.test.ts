@@ -82,7 +82,7 @@ describe('a voucher', () => {
     expect((await world.owner.patch(path, { max_usages: 3 })).body).toMatchObject({ max_usages: [expect.any(String)] })
   })
 
-  it('that an order names is not deleted, though its uses were given back', async () => {
+  it('that an order refers to cannot be deleted, although its uses were released', async () => {
     const { id } = await voucher({})
     await writeOrder(world.db, conference, {
       status: 'c',

@@ -1,4 +1,4 @@
-// Vouchers that go out by themselves: to whom, when, and never more than there are, with everything going on that makes room or takes it.
+// Vouchers that the waiting list sends automatically: to whom, when, and never more than available while other requests release or take stock.
 import { SYSTEM } from '../../../src/core/audit.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
@@ -30,7 +30,7 @@ const hours = (n: number): Date => new Date(Date.now() + n * 3_600_000)
 const ON = { waiting_list_enabled: true }
 
 let serial = 0
-/** An event that is on sale and hands vouchers out by itself. */
+/** Creates an event that is on sale and sends vouchers automatically. */
 async function newEvent(settings: object = ON, fields: object = {}) {
   const slug = `show${++serial}`
   const id = await insert('events', {
@@ -137,7 +137,7 @@ describe('the waiting list', () => {
     expect(sent).not.toContain(last)
   })
 
-  it('goes on as soon as a cart expires or is given back, a voucher expires or the quota is enlarged', async () => {
+  it('continues as soon as a cart expires or is released, a voucher expires or the quota is enlarged', async () => {
     const event = await newEvent()
     const vinyl = await event.item()
     const quota = await event.quota(3, [vinyl])
@@ -343,7 +343,7 @@ describe('the waiting list', () => {
     expect(await event.served()).toEqual(line)
   })
 
-  it('hands out no more than there are seats, and lets nobody wait behind them', async () => {
+  it('sends no more vouchers than there are seats, and does not delay entries for other products', async () => {
     const event = await newEvent()
     const [stalls, vinyl] = [await event.item(), await event.item()]
     await event.quota(99, [stalls, vinyl])
