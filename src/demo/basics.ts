@@ -1,11 +1,11 @@
-// What the demo's events and products refer to: kinds of membership, seating plans, meta properties, tax rules and categories.
+// The objects that the demo's events and products refer to: membership types, seating plans, meta properties, tax rules and categories.
 import { cellar, theatre } from './plans.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
 /**
- * What belongs to the organizer. The second of each is free to be deleted.
- * @returns the ids of the kinds of membership, and of the plan of the theatre
+ * Creates the objects that belong to the organizer. Nothing refers to the second seating plan, so that examples can delete it.
+ * @returns the ids of the membership types and of the theatre's seating plan
  */
 export async function createHouse(place: Place): Promise<{ memberships: number[]; plan: number }> {
   await store(place, 'sales_channels.create', {
@@ -46,7 +46,11 @@ export async function createHouse(place: Place): Promise<{ memberships: number[]
   return { memberships: [friends, pass], plan }
 }
 
-/** What the products of the conference refer to; the second of each is free to be deleted. @returns the ids of what they do refer to */
+/**
+ * Creates the tax rules, meta properties and categories of the conference. Nothing refers to the second tax rule, so that examples can
+ * delete it.
+ * @returns the ids of the first tax rule and of the categories
+ */
 export async function createBasics(conference: Place) {
   const vat = await store(conference, 'tax_rules.create', {
     name: { en: 'VAT', de: 'MwSt.' },

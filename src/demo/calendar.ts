@@ -1,8 +1,8 @@
-// The time and place of the demo world: everything lies some days ahead of today.
+// The time zone and the dates of the demo world. Dates are relative to today.
 import { DateTime } from 'luxon'
 
 export const TIMEZONE = 'Europe/Berlin'
 
-/** That many days from now, at that time in the demo world. */
+/** Returns the given time of day in the demo's time zone, `days` days from today (before today if negative), in ISO 8601. */
 export const at = (days: number, hour: number, minute = 0): string =>
   DateTime.now().setZone(TIMEZONE).plus({ days }).set({ hour, minute, second: 0, millisecond: 0 }).toISO()!

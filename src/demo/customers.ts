@@ -1,9 +1,9 @@
-// The demo's customers: a friend of the house, and somebody with a pass for ten concerts; and the wristband and the card that they are given.
+// The demo's customers, one with a friends membership and one with a pass for ten concerts, and the organizer's reusable media.
 import { at } from './calendar.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
-/** The customers, and what they are members of. @param types the kinds of membership that there are */
+/** Creates the customers with a membership each. @param types the ids of the membership types: friends, ten concert pass */
 export async function createCustomers(place: Place, types: readonly number[]): Promise<void> {
   const customer = async (identifier: string, given_name: string, family_name: string, more: object): Promise<number> =>
     store(
@@ -38,7 +38,7 @@ export async function createCustomers(place: Place, types: readonly number[]): P
   )
 }
 
-/** @param card the id of the gift card that the wristband stands for */
+/** Creates an NFC wristband and a card with a barcode. @param card the id of the gift card that is linked to the wristband */
 export async function createMedia(place: Place, card: number): Promise<void> {
   const wristband = { type: 'nfc_uid', identifier: '04A2B91C7F6180' } as const
   const ticket = { type: 'barcode', identifier: 'KW-000041' } as const

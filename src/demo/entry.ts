@@ -1,5 +1,5 @@
-// The demo's doors: the crew has opened the conference for a trial of the entrance, and people are inside; and the cellar of the concerts,
-// where nobody comes in twice.
+// The demo's check-ins: some attendees have entered the conference during a trial of the entrance, and some the concerts in the cellar, whose
+// check-in list does not allow reentry after an exit.
 import type { Db } from '../core/data/db.ts'
 import type { Caller } from '../core/handler.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
@@ -9,8 +9,8 @@ import { readScanLists } from '../domain/entry/tickets.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
-// What was scanned, how many minutes ago, and whether on the way out: orders, whose tickets are scanned one after the other, or what no
-// ticket has as its secret.
+// A scan: how many minutes ago it took place, what was scanned, and its type (an entry by default). For an order, all its tickets are scanned
+// one after the other; a secret is one that no ticket has.
 type Told = readonly [minutesAgo: number, what: { order: string } | { secret: string }, type?: 'exit']
 
 const CONFERENCE: readonly Told[] = [
@@ -27,7 +27,7 @@ const CONCERT: readonly Told[] = [
   [8, { order: 'NGHT3' }, 'exit'],
 ]
 
-/** Lets the demo's visitors come and go, as its entrance scanner tells it, and adds a scanner that waits to be connected. */
+/** Creates the scans of the demo's entrance scanner, and a second device that is not initialized yet. */
 export async function createEntry(place: Place): Promise<void> {
   const { db, organizer } = place
   const event = async (slug: string): Promise<number> =>

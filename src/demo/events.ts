@@ -12,7 +12,7 @@ const CONFERENCE_SETTINGS = {
   ticket_download_date: 'RELDATE/7/-/date_from/',
 }
 
-/** @returns the id of the conference */
+/** Creates the conference. @returns its id */
 export const createConference = (place: Place): Promise<number> =>
   store(
     place,
@@ -69,7 +69,7 @@ const ACTS = [
   'Winterlicht Ensemble',
 ]
 
-/** @returns the id of the series, which has no dates yet */
+/** Creates the concert series without its dates. @returns its id */
 export const createSeries = (place: Place): Promise<number> =>
   store(
     place,
@@ -91,9 +91,9 @@ export const createSeries = (place: Place): Promise<number> =>
 type Prices = Pick<Sent<'subevents.create'>, 'item_price_overrides' | 'variation_price_overrides'>
 
 /**
- * A concert a week.
- * @param dear what the second of them costs
- * @returns the ids and acts
+ * Creates the dates of the series: one concert per week.
+ * @param dear the price overrides of the second concert
+ * @returns the id and the act of each concert
  */
 export async function createConcerts(series: Place, dear: Prices): Promise<{ id: number; act: string }[]> {
   const ids = await storeAll(

@@ -1,4 +1,4 @@
-// An export of the demo world that runs by itself: what the accounts get each Monday.
+// The demo's scheduled export, which is sent to the accounting department each Monday.
 import { nextRun } from '../domain/operations/exports/recurrence.ts'
 import { TIMEZONE } from './calendar.ts'
 import type { Place } from './store.ts'
@@ -6,7 +6,7 @@ import { store } from './store.ts'
 
 const RULE = { schedule_rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO', schedule_rrule_time: '06:30:00' }
 
-/** The orders of the last week, for the owner and the accounts. */
+/** Creates the scheduled export of last week's orders, which is mailed to its owner and the accounting department. */
 export async function scheduleExport(event: Place, owner: { id: number }): Promise<void> {
   const { organizer, now } = event
   await store(

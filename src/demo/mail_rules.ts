@@ -1,8 +1,8 @@
-// What the people of the demo world are told by mail, without anybody having to think of it.
+// The demo's mail rules, by which the server sends mails before and after events.
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
-/** A reminder before each of two events and a question afterwards. */
+/** Creates a mail rule with a reminder for each of the two events, and one that asks conference attendees for feedback. */
 export async function createMailRules(conference: Place, series: Place): Promise<void> {
   const reminder = {
     subject: { en: 'See you at {event}', de: 'Bis bald bei {event}' },

@@ -1,4 +1,4 @@
-// The demo's orders, in every state that an order can be in: who came to the conference, the concerts and the theatre, and how they paid.
+// The demo's orders for the conference, the concerts and the theatre, in every state that an order can have.
 import type { Sent } from '../core/handler.ts'
 import { createInvoice } from '../domain/orders/documents/invoices/store.ts'
 import type { OrderTransaction } from '../domain/orders/draft/draft.ts'
@@ -8,13 +8,13 @@ import type { LockedOrder } from '../domain/orders/model/states.ts'
 import { addPayment, findPayment } from '../domain/orders/payments/payments.ts'
 import { refundPayment } from '../domain/orders/payments/refunds.ts'
 
-/** What follows for an order, so many days before today. */
+/** A later change of an order, that many days before today. */
 type Step = readonly [daysAgo: number, (scope: OrderTransaction, order: LockedOrder) => Promise<unknown>]
 type Told = Sent<'orders.create'>
-/** An order: the days since it was placed, what was ordered, and what came of it. */
+/** An order: the days since it was placed, the body of the request that creates it, and its later changes. */
 export type Sale = readonly [daysAgo: number, told: Told, ...steps: Step[]]
 
-/** What is for sale at an event: the ids by name or identifier, and those of the first two dates. */
+/** The objects of an event that orders refer to: their ids by name or identifier, and the ids of the first two dates. */
 export type Offered = {
   readonly items: Readonly<Record<string, number>>
   readonly variations: Readonly<Record<string, number>>
@@ -27,7 +27,7 @@ export type Offered = {
 /** The secret of the gift card that pays for two nights at the concerts. */
 export const CARD = 'NACHTKLANG7XQ'
 
-// ---- what happens to an order after it was placed -----------------------------------------------------------------------------------
+// ---- changes of an order after it was placed ----------------------------------------------------------------------------------------
 
 const silently = { mail: false, force: false }
 
@@ -68,7 +68,7 @@ const ADA = attendee('Ada', 'Okafor')
 const transfer = { payment_provider: 'banktransfer' } as const
 const paid = { status: 'p', payment_provider: 'manual' } as const
 
-/** What was sold at the conference. What has an invoice, and so its number, comes first. */
+/** Returns the orders of the conference. Orders with an invoice come first, so that invoice numbers do not depend on the others. */
 export const conference = ({ items, variations, taxRules, questions, options }: Offered): Sale[] => {
   const ticket = (kind: string, person: object = ADA): Told['positions'][number] => ({
     item: items['Conference ticket']!,
@@ -103,7 +103,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
       [18, moneyArrives],
       [18, invoiced],
     ],
-    // Add-ons, a customer with an account, and an invoice that was taken back.
+    // Add-ons, a customer with an account, and an invoice that was canceled.
     [
       16,
       {
@@ -122,7 +122,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
       [9, givenBack(undefined, 'Cannot come')],
       [9, canceled],
     ],
-    // Fell ill: a fee is kept, the rest was given back.
+    // Canceled due to illness: a cancellation fee is retained, the rest was refunded.
     [
       15,
       {
@@ -150,7 +150,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
       [12, moneyArrives],
       [11, paidOnceMore],
     ],
-    // With a voucher for friends of the crew.
+    // Redeems the voucher for friends of the crew.
     [
       12,
       {
@@ -192,7 +192,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
         positions: [ticket('Supporter', attendee('Leo', 'Marchetti'))],
       },
     ],
-    // Nobody has paid this one in time, and that customer did not want to come after all.
+    // One order expired unpaid, and the other was canceled by the customer before payment.
     [
       22,
       {
@@ -213,7 +213,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
       },
       [8, canceled],
     ],
-    // Sponsors are looked at first: two wait for that, one was approved, one was not.
+    // Sponsorships require approval: two orders are pending approval, one was approved, and one was denied.
     ...(
       [
         ['SPN73', 'tin.lanterns', 5],
@@ -233,7 +233,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
         ...(steps as Step[]),
       ],
     ),
-    // Made while the shop was tried out.
+    // Created in test mode.
     ...['T0EST', 'T0AST'].map(
       (code): Sale => [
         30,
@@ -243,7 +243,7 @@ export const conference = ({ items, variations, taxRules, questions, options }: 
   ]
 }
 
-/** Two nights in the cellar, of which a gift card has paid the first and a part of the second. */
+/** Returns the orders of the series: two nights, of which a gift card pays for the first and a part of the second. */
 export const series = ({ items, variations, dates }: Offered): Sale[] =>
   (['NGHT3', 'NGHT7'] as const).map((code, night) => [
     8 - night,
@@ -261,7 +261,7 @@ export const series = ({ items, variations, dates }: Offered): Sale[] =>
     },
   ])
 
-/** Two seats of the theatre, side by side. */
+/** Returns the order of the theatre season: two adjacent seats for one night. */
 export const season = ({ items, dates }: Offered): Sale[] => [
   [
     5,

@@ -1,7 +1,7 @@
 // The demo's seating plans: a theatre and a cellar.
 import type { Layout } from '../domain/catalog/seating.ts'
 
-/** 400 seats in two zones: rows A to L are stalls, M to T the balcony. */
+/** Returns the theatre's layout: 400 seats in two zones. Rows A to L are the stalls, rows M to T the balcony. */
 export function theatre(): Layout {
   const row = (letter: string, index: number, category: string): Layout['zones'][number]['rows'][number] => ({
     row_number: letter,
@@ -43,7 +43,7 @@ export function theatre(): Layout {
   }
 }
 
-/** A bench with two seats. */
+/** Returns the cellar's layout: a bench with two seats. */
 export function cellar(): Layout {
   const seat = (number: string, x: number) => ({
     seat_guid: `1-${number}`,

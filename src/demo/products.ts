@@ -1,4 +1,4 @@
-// What the demo's events sell: products, with the discounts on them and the questions to their buyers.
+// The products of the demo's events, their discounts, and the questions that customers answer for them.
 import type { Sent } from '../core/handler.ts'
 import type { createBasics } from './basics.ts'
 import { at } from './calendar.ts'
@@ -9,8 +9,8 @@ type Item = Sent<'items.create'>
 type Told = Partial<Omit<Item, 'variations'>> & { readonly variations?: readonly object[] }
 
 /**
- * What the conference sells. Its ticket has variations, workshops and an evening to choose from, and a dinner and the proceedings
- * in it. The student ticket, which is the second, is free to be deleted.
+ * Creates the products of the conference. The conference ticket has variations, workshops and the evening program as add-ons, and bundles the
+ * dinner and the proceedings. No order contains the student ticket, the second product, so that examples can delete it.
  * @returns the ids of the products by name
  */
 export async function createProducts(
@@ -105,7 +105,7 @@ export async function createProducts(
   const shirt = await product('T-shirt', 'T-Shirt', merchandise, '24.50', {
     variations: ['S', 'M', 'L'].map((size) => ({ value: { en: size } })),
   })
-  // What is in a ticket, now that all of it is there.
+  // Bundles come last, since their products must exist.
   const within = (item: number): Place => ({ ...event, parents: { item } })
   await store(within(conference), 'bundles.create', { bundled_item: dinner, designated_price: '48.00' })
   await store(within(conference), 'bundles.create', { bundled_item: proceedings, designated_price: '29.00' })
@@ -113,10 +113,10 @@ export async function createProducts(
   return { conference, student, light, access, dinner, proceedings, sponsor, shirt }
 }
 
-/** The ids of what the demo sells at the conference. */
+/** The ids of the conference's products. */
 export type Products = Awaited<ReturnType<typeof createProducts>>
 
-/** What the concert series sells. @returns the ids of its product, and of the variations of that */
+/** Creates the concert ticket of the series. @returns its id and the ids of its variations */
 export async function createConcertTicket(series: Place) {
   const item = await store(series, 'items.create', {
     name: { en: 'Concert ticket', de: 'Konzertkarte' },
@@ -133,11 +133,11 @@ export async function createConcertTicket(series: Place) {
   return { item, variations: [reduced!, full!] }
 }
 
-/** The ids of the variations of some products, in the order in which they were stored. */
+/** Returns the ids of the variations of the given products, in the order of their creation. */
 export const variationsOf = ({ db }: Place, ...items: number[]): Promise<number[]> =>
   db('variations').whereIn('item_id', items).orderBy('id').pluck('id')
 
-/** The first is for groups; the second is about one product only. */
+/** Creates two discounts: one for groups, and one that applies to the given product only. */
 export async function createDiscounts(event: Place, product: number): Promise<void> {
   await store(event, 'discounts.create', {
     internal_name: 'Groups of five and more',
@@ -159,7 +159,7 @@ export async function createDiscounts(event: Place, product: number): Promise<vo
   })
 }
 
-/** Buyers of a product may say at which university they study; whoever studies at another one names it. */
+/** Creates an optional question for a product's university, and one for its name that depends on the answer "Another one". */
 export async function createQuestions(event: Place, product: number): Promise<void> {
   const university = await store(event, 'questions.create', {
     question: { en: 'Which university do you study at?', de: 'An welcher Hochschule studierst du?' },

@@ -1,4 +1,4 @@
-// How the demo's orders come to be: they are placed, and what happened to them since happens.
+// Places the demo's orders and applies their later changes.
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Caller, Event, Organizer } from '../core/handler.ts'
@@ -14,7 +14,7 @@ import type { Offered } from './orders.ts'
 import { CARD, conference, season, series } from './orders.ts'
 import type { Place } from './store.ts'
 
-// What makes invoices complete: who sends them.
+// The issuer's address, without which invoices are incomplete.
 const BILLING = {
   invoice_generate: 'admin',
   invoice_address_from_name: 'Kulturwerk e. V.',
@@ -26,8 +26,8 @@ const BILLING = {
 }
 
 /**
- * Sells what the demo's customers have bought, as the API does, and lets happen what has happened since. Nobody is written to.
- * @param slug of the demo organizer, of which all else is there
+ * Creates the demo's orders by the functions that the API uses, and applies their later changes. Sends no mails and no webhooks.
+ * @param slug the slug of the demo organizer, whose events and products must exist
  */
 export async function createOrders({ db, config, complete }: Place, slug: string): Promise<void> {
   const organizer: Organizer = await db('organizers')
@@ -69,7 +69,7 @@ export async function createOrders({ db, config, complete }: Place, slug: string
   }
 }
 
-// All of it is sold by the organizer's web shop, with its token.
+// Returns the caller that places the orders: the API token of the organizer's web shop.
 async function webShop(db: Db, organizer: Organizer): Promise<Caller> {
   const { id, name, team_id } = await db('team_tokens')
     .join('teams', 'teams.id', 'team_id')
@@ -79,7 +79,7 @@ async function webShop(db: Db, organizer: Organizer): Promise<Caller> {
   return { type: 'token', id, name, ...nobody, team_ids: [team_id] }
 }
 
-// What an event sells, by names.
+// Returns the objects of an event that orders refer to, by name.
 async function offeredAt(db: Db, event: Event): Promise<Offered> {
   const named = async (sql: string): Promise<Record<string, number>> =>
     Object.fromEntries(

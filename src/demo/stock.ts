@@ -1,15 +1,15 @@
-// How much there is of what the demo sells: quotas, vouchers and the waiting list.
+// The demo's quotas, vouchers and waiting list.
 import { at } from './calendar.ts'
 import type { Products } from './products.ts'
 import { variationsOf } from './products.ts'
 import type { Place } from './store.ts'
 import { store, storeAll } from './store.ts'
 
-// There is a lighting desk for so many at the workshop, and for each of them somebody waits.
+// The capacity of the lighting workshop, which has one desk per participant. Its waiting list has as many entries.
 const LIGHT_DESKS = 3
 const PLACES = 20
 
-/** Seats for the conference, of which so many for early birds at most, and places in each workshop. */
+/** Creates the quotas of the conference: its tickets, with a smaller quota for early birds, its workshops and its other products. */
 export async function createQuotas(
   event: Place,
   { conference, student, sponsor, shirt, light, access, dinner, proceedings }: Products,
@@ -32,7 +32,7 @@ export async function createQuotas(
   ])
 }
 
-/** Places in the cellar for each concert. */
+/** Creates a quota for each concert with the capacity of the cellar. */
 export async function createCellarQuotas(
   series: Place,
   concerts: readonly { id: number; act: string }[],
@@ -52,7 +52,10 @@ export async function createCellarQuotas(
   )
 }
 
-/** One opens the sponsorships, the second gives friends another price, and the third keeps tickets for the press. */
+/**
+ * Creates three vouchers: one makes the sponsorship available, one lowers the ticket price for friends of the crew, and one reserves
+ * tickets for the press.
+ */
 export async function createVouchers(event: Place, { conference, sponsor }: Products): Promise<void> {
   const [regular] = await variationsOf(event, conference)
   await store(event, 'vouchers.create', {
@@ -84,7 +87,7 @@ export async function createVouchers(event: Place, { conference, sponsor }: Prod
   })
 }
 
-/** The second is free to be deleted; the last will be served first. */
+/** Creates three waiting list entries. Examples can delete the second; the last has the highest priority. */
 export async function createWaitingList(event: Place, { light }: Products): Promise<void> {
   const people = [
     ['Jun', 'Watanabe', 'en', null, 0],

@@ -1,5 +1,5 @@
-// How the demo's objects are stored: as the operation that creates them would, from the body of a request, completed by the contract and
-// written by the mapping of the resource. What a request cannot say, such as a secret that examples show, comes as columns.
+// Stores the demo's objects as the operation that creates them does: from a request body with the defaults of the contract, by the mapping of
+// the resource. Values that a request cannot contain, such as a secret that examples show, are passed as columns.
 import type { members } from '../../generated/operations.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Complete } from '../core/contract/defaults.ts'
@@ -22,7 +22,7 @@ import { taxRules } from '../domain/pricing/model/tax_rules.ts'
 import { quotas } from '../domain/stock/model/quotas.ts'
 import { vouchers } from '../domain/stock/model/vouchers.ts'
 
-/** Where an object is stored: at the organizer or at an event of it, and below which other object. */
+/** The owner of an object: the organizer or one of its events, and the parent objects in between. */
 export type Place = StoreContext & {
   readonly organizer: { readonly id: number }
   readonly complete: Complete
@@ -30,7 +30,7 @@ export type Place = StoreContext & {
 }
 type Creation = Extract<OperationId, `${string}.create`>
 
-// Those that have members which are not the column of their name.
+// The mappings of resources with fields that are not stored in the column of the same name.
 const MAPPINGS: Partial<Record<Creation, Mapping>> = {
   'badge_layouts.create': badgeLayouts,
   'checkin_lists.create': checkinLists,
@@ -50,15 +50,15 @@ const MAPPINGS: Partial<Record<Creation, Mapping>> = {
 }
 
 /**
- * Stores an object of the demo world. Nobody is told of it, and the rules of its resource are not asked.
- * @param columns what is stored besides
+ * Stores an object of the demo world. Publishes no webhooks and skips the validation of the resource.
+ * @param columns additional columns of its row
  * @returns its id
  */
 export function store<Op extends Creation>(place: Place, id: Op, sent: Sent<Op>, columns: Row = {}): Promise<number> {
   const operation = operations[id]
   const context = { operation, parents: {}, ...place } as unknown as AnyContext
   const mapped = MAPPINGS[id] ?? mapping(id.split('.')[0]!, operation.returns as keyof typeof members)
-  // Lists and maps that are empty by default are left out: a new object has no rows in other tables, and some members take statements to write none.
+  // Lists and maps that are empty by default are omitted: some fields would run statements in other tables only to write no rows.
   const object = Object.fromEntries(
     Object.entries(place.complete(id, sent) as Row).filter(
       ([name, value]) => name in (sent as object) || !isEmpty(value),
@@ -67,12 +67,12 @@ export function store<Op extends Creation>(place: Place, id: Op, sent: Sent<Op>,
   return mapped.create(place, { ...owner(context), ...columns }, object)
 }
 
-/** Stores some of a kind; their statements go out together, in this order. @returns their ids */
+/** Stores several objects of one type. Their statements are sent without waiting for each other, in this order. @returns their ids */
 export const storeAll = <Op extends Creation>(place: Place, id: Op, sent: readonly Sent<Op>[]): Promise<number[]> =>
   Promise.all(sent.map((one) => store(place, id, one)))
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** What is sold in the web shop alone, as products and variations are stored; requests say it in two forms (`withChannels`). */
+/** Limits products and variations to the web shop, in the form that is stored; requests accept two (guide products, "Sales channels"). */
 export const ONLINE = { all_sales_channels: false, sales_channels: ['web'] }

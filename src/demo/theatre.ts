@@ -1,4 +1,4 @@
-// The demo's theatre: a season in which every seat of every night is for sale.
+// The demo's theatre season, which sells every seat of every night.
 import { query } from '../core/data/db.ts'
 import { assignSeats } from '../domain/catalog/seating.ts'
 import { at, TIMEZONE } from './calendar.ts'
@@ -20,7 +20,7 @@ const PLAYS = [
   'The Seagull',
 ]
 
-/** Two nights of each play, with the 400 seats of the theatre for every night. @param plan of the theatre's seats */
+/** Creates the theatre season: two nights of each play with 400 seats each. @param plan the id of the theatre's seating plan */
 export async function createSeason(place: Place, plan: number): Promise<void> {
   const location = { en: 'Grand theatre, Hamburg', de: 'Großes Theater, Hamburg' }
   const id = await store(place, 'events.create', {
@@ -61,7 +61,7 @@ export async function createSeason(place: Place, plan: number): Promise<void> {
       })),
     ),
   )
-  // Its seats in the plan, for each night and zone. All nights at once, since there are many: it is what requests do for each of them.
+  // The quota and the seat category mapping of each night and zone. One statement writes the rows that requests would write night by night.
   const zones = [
     { category: 'Stalls', item_id: stalls, size: 240 },
     { category: 'Balcony', item_id: balcony, size: 160 },

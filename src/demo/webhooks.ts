@@ -1,4 +1,4 @@
-// Other systems that are told of the demo world, and what was sent to them.
+// The demo's webhooks and their past deliveries.
 
 import { audit, COMMAND_LINE } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit_actions.ts'
@@ -15,8 +15,8 @@ const BOOKS = 'https://books.kulturwerk.example/tickets'
 const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
 
 /**
- * The accounts, which are told of all events, and an address book, which is told of one. The accounts have got what they wanted, at the
- * second try where they did not answer at first.
+ * Creates two webhooks: one of the accounting department for all events, and one of an address book for the conference alone. The first has
+ * two completed deliveries, one of which succeeded on its third attempt.
  */
 export async function createWebhooks(place: Place, conference: number): Promise<void> {
   const { db, now, config, organizer: demo } = place

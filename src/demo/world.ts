@@ -1,6 +1,6 @@
-// The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
-// What the domain has a function for goes through it: organizers, teams, applications, gift cards, orders, scans. What resources alone create
-// is stored by their mappings, from bodies as requests have them (store.ts).
+// The demo world that docs, examples and screenshots share: one organizer with a conference, a concert series and a theatre season.
+// Organizers, teams, applications, gift cards, orders and scans are created by functions of the domain. Objects that only resources create
+// are stored by the mappings of these, from request bodies (store.ts).
 
 import { COMMAND_LINE } from '../core/audit.ts'
 import { completer } from '../core/contract/defaults.ts'
@@ -39,7 +39,7 @@ export const DEMO = 'kulturwerk'
 const OWNER = 'mara@kulturwerk.example'
 
 /**
- * What is told when the demo organizer is created: the API token of the owner's team, how the owner signs in, the access token of an
+ * The credentials of a new demo organizer: the API token of the owner's team, the owner's email address and password, the access token of an
  * application that the owner has connected, the token of a device, and a publishable key.
  */
 export type Demo = {
@@ -52,9 +52,9 @@ export type Demo = {
 }
 
 /**
- * Creates the demo organizer unless it is there. Without `always` it also stays away from a database that has organizers; without
- * `orders` nothing has been sold yet.
- * @returns undefined when it was there
+ * Creates the demo organizer unless it exists. Without `always`, any organizer in the database prevents it; without `orders`, the demo has no
+ * orders and no scans.
+ * @returns undefined if nothing was created
  */
 export async function createDemo(
   db: Db,
@@ -144,7 +144,7 @@ export async function createDemo(
   })
 }
 
-/** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. */
+/** Creates the demo's orders and scans. The other objects of the demo world must exist. */
 export async function sellDemo(db: Db, config: Place['config']): Promise<void> {
   allowAnyLockOrder(db)
   const organizer = await db('organizers').where({ slug: DEMO }).first('id')
@@ -203,15 +203,15 @@ async function createGiftCards(db: Db, organizer: { id: number }): Promise<numbe
   return used.id
 }
 
-// A key for a shop in a browser. @returns the key itself
+// Creates a publishable key for a shop in a browser. @returns the key
 async function createShopKey(place: Place): Promise<string> {
   const { key, key_hash } = newPublishableKey()
   await store(place, 'publishable_keys.create', { name: 'Shop on kulturwerk.example', all_events: true }, { key_hash })
   return key
 }
 
-// Two gates and three devices: one at work, one to be revoked, one that waits for its initialization; and what the first one
-// scans. @returns its token
+// Creates two gates, three devices (one in use, one that examples can revoke, one that is not initialized yet) and the check-in list of the
+// first one. @returns the token of the first device
 async function createDevices(place: Place, conference: Place): Promise<string> {
   const { db, organizer, now } = place
   const gate = await store(place, 'gates.create', { name: 'Main entrance' })

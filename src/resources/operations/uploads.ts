@@ -158,8 +158,8 @@ function decoded(text: string): string {
 }
 
 /**
- * A name that can be shown and saved anywhere: no folders, no invisible characters (of which some turn the text around), none
- * that file systems reserve, not hidden, not too long. It is never used as a path here.
+ * Returns a file name that clients can show and save on any system: without folders, invisible characters (some of which reverse the
+ * direction of the text), characters that file systems reserve and leading dots, and of limited length. The server never uses it as a path.
  */
 export function cleanName(given: string): string {
   const name = given
@@ -176,7 +176,7 @@ export function cleanName(given: string): string {
   return [...stem.slice(0, 2 * NAME_LENGTH)].slice(0, NAME_LENGTH - extension.length).join('') + extension
 }
 
-// A pattern for what stands at the end would begin anew at each dot of a name that has thousands.
+// A pattern for trailing dots and spaces would take quadratic time for a name with thousands of dots.
 function lastShown(name: string): number {
   let at = name.length - 1
   while (name[at] === '.' || name[at] === ' ') at -= 1

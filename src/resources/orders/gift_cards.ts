@@ -35,7 +35,10 @@ async function one(context: AnyContext, id: number, accepted = false): Promise<C
   return card
 }
 
-/** Filtering by a code requires knowing it; otherwise, only the issuer of a card sees its code (guide gift-cards, "Cards of other organizers"). */
+/**
+ * Lists gift cards. Masks the codes of other organizers' cards unless the caller filters by a code, which requires knowing it (guide gift-cards,
+ * "Cards of other organizers").
+ */
 export const list: Handler<'gift_cards.list'> = async (context) => {
   const { db, organizer, query } = context
   const { include_accepted: accepted = false, secret } = query

@@ -231,7 +231,7 @@ const acting =
     return readOrder(context, order.id)
   }
 
-/** The payment stays confirmed if the order cannot become paid. */
+/** Marks an order as paid. Replies with 400, which commits, if the order cannot become paid, so that the payment stays confirmed. */
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
   const order = await lockedOrder(context.db, context.parents.order)
   const rejection = await markPaid(context, order, { mail: context.body.send_email })
