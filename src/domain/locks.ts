@@ -26,7 +26,7 @@ const LOCK_ORDER = [
   'oauth_connections',
   'oauth_tokens',
   'organizers',
-  'administration', // changes of who may change teams of an organizer
+  'administration', // changes of the permission to change teams of an organizer
   'invitations', // invitations of an organizer
   'devices',
   'customers',
@@ -198,8 +198,8 @@ export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<Run
   )
 
 /**
- * SQL of a shredder that locks the next `:batch` rows of the event `:event` above the id `:after`. It is a statement of its own, without a
- * transaction around it.
+ * Returns the SQL with which a shredder locks the next `:batch` rows of the event `:event` above the id `:after`. It runs in a single
+ * statement, without a transaction around it.
  */
 export const lockBatchSql = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
   `select id from ${table} where event_id = :event and id > :after order by id limit :batch for no key update`
@@ -288,7 +288,7 @@ export async function lockOrdersOfEvent(
 }
 
 /**
- * Locks, for a scan, the orders of tickets that have a secret, at the events of check-in lists of an organizer.
+ * Locks the orders that a scan can concern: those of tickets with the secret, at the events of an organizer's check-in lists.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfSecret(
@@ -307,7 +307,7 @@ export async function lockOrdersOfSecret(
 }
 
 /**
- * Locks, for a scan, the orders of tickets that have one of two secrets or an id, at the events of check-in lists of an organizer.
+ * Locks the orders that a scan can concern: those of tickets with one of two secrets or an id, at the events of an organizer's check-in lists.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfTickets(

@@ -1,4 +1,4 @@
-// The tickets of a check-in list: as a table, as paper for a door without devices, and as codes for machines.
+// The tickets of a check-in list: as a table, as a printable list for check-in without devices, and as codes for other systems.
 import { Readable } from 'node:stream'
 import { renderPdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
@@ -38,7 +38,7 @@ const { secrets: _, ...ofPdf } = parameters
 // Only a series has dates that a range can choose (guide exports, "Parameters").
 const dates = ({ series }: Target): Parameters => (series ? { date_range: { type: 'range', future: true } } : {})
 
-// The latest scan of a ticket that let somebody in or out, by the time of the scan; and whether it has ever come in.
+// The time of a ticket's last successful entry or exit on the list, and the type of its latest successful scan.
 const last = (type: 'entry' | 'exit'): string =>
   `(select max(k.datetime) from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful and k.type = '${type}')`
 const latest = `(select k.type from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful order by k.datetime desc, k.id desc limit 1)`
@@ -50,7 +50,7 @@ const STATUS: Readonly<Record<string, string>> = {
 }
 
 const NAME = `coalesce(p.attendee_name, b.attendee_name, nullif(a.name, ''))`
-// A part is that of the name which is shown.
+// Parts are those of the name that is shown.
 const part = (key: string): string =>
   `(case when p.attendee_name is not null then p.attendee_name_parts when b.attendee_name is not null then b.attendee_name_parts else a.name_parts end ->> ${literal(key)})`
 const ORDERS: Readonly<Record<string, string>> = {

@@ -7,49 +7,49 @@ import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
 import type { Cells, Column, ExportedEvent, ExportInput } from './exporter.ts'
 
-/** A text as SQL has it. */
+/** Returns a string as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A multi-lingual text in the language of the export. */
+/** Returns the SQL of a localized string in the language of the export. */
 export const localizedSql = (sql: string): string => `in_language(${sql}, :language)`
-/** A number. */
+/** Returns cells with numbers. */
 export const number = (sql: string): Cells => ({ sql, kind: 'number' })
-/** A day of the calendar, which is the same in all time zones. */
+/** Returns cells with a calendar day, which does not depend on a time zone. */
 export const calendarDay = (sql: string): Cells => ({ sql: `(${sql})::text`, kind: 'date' })
-/** The day of a moment as the clocks of the event show it. */
+/** Returns cells with the day of a timestamp in the event's time zone. */
 export const day = (sql: string): Cells => clock(sql, 'YYYY-MM-DD', 'date')
-/** The time of day of it. */
+/** Returns cells with the time of day of a timestamp in the event's time zone. */
 export const time = (sql: string): Cells => clock(sql, 'HH24:MI:SS', 'time')
-/** Day and time of day of it. */
+/** Returns cells with the day and the time of day of a timestamp in the event's time zone. */
 export const moment = (sql: string): Cells => clock(sql, 'YYYY-MM-DD HH24:MI:SS', 'datetime')
 const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
   sql: `to_char(${sql} at time zone :zone::text, '${format}')`,
   kind,
 })
-/** An amount with the decimals of the event's currency. */
+/** Returns cells with an amount, rounded to the decimal places of the event's currency. */
 export const moneyCells = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
-/** Messages in the language of the export. */
+/** Returns functions that translate messages and values into the language of the export. */
 export function exportMessages({ language }: Pick<ExportInput, 'language'>) {
   const translate = translator(language)
   return {
     translate,
-    /** Yes or No, and nothing for null. */
+    /** Returns the SQL of Yes or No, and of null for null. */
     flag: (sql: string): string =>
       `case when ${sql} then ${literal(translate('export.yes'))} when not (${sql}) then ${literal(translate('export.no'))} end`,
-    /** A message for each value; others as they are. */
+    /** Returns the SQL that replaces known values by their messages and keeps others. */
     choice: (sql: string, known: Readonly<Record<string, PlainKey>>): string =>
       cases(sql, Object.fromEntries(Object.entries(known).map(([value, key]) => [value, translate(key)]))),
   }
 }
 
-// A text for each value, others as they are.
+// Returns the SQL that replaces known values by texts and keeps others.
 const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
   `case ${sql} ${Object.entries(texts)
     .map(([value, text]) => `when ${literal(value)} then ${literal(text)}`)
     .join(' ')} else ${sql} end`
 
-/** Columns of the date of a position or quota, where an event of the export is a series. */
+/** Returns the columns of the date of a position or quota. There are none unless an event of the export is a series. */
 export const dateColumns = ({ events }: Pick<ExportInput, 'events'>, subevent = 's'): Column[] =>
   events.some(({ has_subevents }) => has_subevents)
     ? [
@@ -59,14 +59,18 @@ export const dateColumns = ({ events }: Pick<ExportInput, 'events'>, subevent = 
       ]
     : []
 
-/** The parts of names that the event of an export asks for, where there is more than one. */
+/** Returns the name parts of the event's name scheme if it has more than one. */
 function nameParts({ level, events }: Pick<ExportInput, 'level' | 'events'>): NamePart[] {
   if (level === 'organizer' || !events[0]) return []
   const { fields } = NAME_SCHEMES[events[0].name_scheme]
   return fields.length > 1 ? fields.map(({ key }) => key) : []
 }
 
-/** Columns of the parts of a name, each headed by what the name is of. */
+/**
+ * Returns one column for each part of a name.
+ * @param of the label of the name, which precedes the part in each heading
+ * @param sql returns the SQL of a part
+ */
 export const partColumns = (
   scope: Pick<ExportInput, 'level' | 'events' | 'language'>,
   of: PlainKey | undefined,
@@ -89,7 +93,7 @@ export const ORDER_STATES = {
 /** The letters of all states. */
 export const STATES = Object.keys(ORDER_STATES)
 
-/** The SQL of the name of a provider. */
+/** Returns the SQL of a payment provider's label in the language of the export. @param sql the SQL of its identifier */
 export const providerLabel = ({ language }: Pick<ExportInput, 'language'>, sql: string): string =>
   cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label(translator(language))])))
 
@@ -99,21 +103,21 @@ const freeProviders = (): string =>
     .flatMap(({ id, isFree }) => (isFree ? literal(id) : []))
     .join(', ')
 
-/** The SQL of whether a payment `y` shows how an order was paid, or will be. */
+/** Returns the SQL condition that exports show a payment `y`: its provider is not one that only records free orders. */
 export const isShownPayment = (): string => `y.provider not in (${freeProviders()})`
 
-/** The SQL of the names of the ways in which an order was paid, or is to be. @param order the SQL of its id */
+/** Returns the SQL of the labels of the providers of an order's payments, unless failed or canceled. @param order the SQL of its id */
 export const providersOf = (scope: Pick<ExportInput, 'language'>, order: string): string =>
   `(select string_agg(distinct ${providerLabel(scope, 'y.provider')}, ', ') from payments y
     where y.order_id = ${order} and y.state not in ('failed', 'canceled') and ${isShownPayment()})`
 
-/** When the last payment of an order `o` was received. */
+/** The column of the day on which the last payment of an order `o` was received. */
 export const LAST_PAYMENT: Column = [
   'export.date_of_last_payment',
   day('(select max(y.payment_date) from payments y where y.order_id = o.id and payment_counts(y.state))'),
 ]
 
-/** The numbers of the invoices of an order. */
+/** Returns the SQL of the invoice numbers of an order, separated by commas. @param order the SQL of its id */
 export const invoiceNumbersSql = (order: string): string =>
   `(select string_agg(v.number, ', ' order by v.id) from invoices v where v.order_id = ${order})`
 
@@ -123,7 +127,7 @@ export const EVENT: readonly Column[] = [
   ['export.event_name', ':name::text'],
 ]
 
-/** The columns of a seat. */
+/** Returns the columns of a seat `seat`. @param name the SQL of its name */
 export const seatColumns = (name: string): Column[] => [
   ['export.seat_id', 'seat.seat_guid'],
   ['export.seat_name', `case when seat.id is not null then ${name} end`],
@@ -132,7 +136,7 @@ export const seatColumns = (name: string): Column[] => [
   ['export.seat_number', 'coalesce(seat.seat_label, seat.seat_number)'],
 ]
 
-/** The time zone, the decimals and what else the statement of an event is given. */
+/** Returns the values that statements receive for an event. */
 export const eventValues = ({ id, slug, name, timezone, date_from }: ExportedEvent): Record<string, unknown> => ({
   event: id,
   slug,

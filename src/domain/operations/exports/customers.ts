@@ -1,4 +1,4 @@
-// Customers of an organizer, and what stands for their tickets and gift cards.
+// Customers of an organizer, and its reusable media.
 import type { NameScheme } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { exportMessages, literal, moment } from './columns.ts'

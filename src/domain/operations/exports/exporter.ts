@@ -16,7 +16,7 @@ export type Target = { readonly level: Level; readonly series: boolean }
 export const targetOf = (event: { readonly has_subevents: boolean } | undefined): Target =>
   event ? { level: 'event', series: event.has_subevents } : { level: 'organizer', series: true }
 
-/** A parameter of an exporter; what is not required may be left out, null or empty. */
+/** A parameter of an exporter. Parameters that are not required can be omitted, null or empty. */
 export type Parameter = { readonly required?: boolean } & (
   | { readonly type: 'boolean' | 'moment' | 'events' }
   | { readonly type: 'choice' | 'choices'; readonly choices: readonly string[] }

@@ -45,6 +45,6 @@ export const EXPORTERS: readonly Exporter[] = [
   ordertaxeslist,
 ]
 
-/** The exporter of that name at a level. */
+/** Returns the exporter with an identifier at a level, or undefined. */
 export const exporterOf = (identifier: string, level: Level): Exporter | undefined =>
   EXPORTERS.find((exporter) => exporter.identifier === identifier && exporter.levels.includes(level))

@@ -1,4 +1,4 @@
-// Exporters as callers see them: which there are for them, and in which language.
+// Exporters as the API lists them: those that the caller has the permissions for, with names in the caller's language.
 import type { Db } from '../../../core/data/db.ts'
 import type { Source } from '../../../core/data/list_source.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -15,14 +15,14 @@ export type ListedExporter = {
   input_parameters: { name: string; required: boolean; choices?: string[] }[]
 }
 
-/** Shows an exporter. @param locale the language of its name */
+/** Returns an exporter as the API shows it. @param locale the language of its name */
 export const presentExporter = (exporter: Exporter, target: Target, locale: string): ListedExporter => ({
   identifier: exporter.identifier,
   verbose_name: translator(locale)(exporter.name),
   input_parameters: listedParameters(parametersOf(exporter, target)),
 })
 
-/** The exporters of a level that a caller has the permissions for, by name. */
+/** Returns the exporters of a level that the caller has the permissions for, sorted by name. */
 export const exportersFor = (
   may: (permission: Permission) => boolean,
   target: Target,
@@ -32,7 +32,7 @@ export const exportersFor = (
     .map((exporter) => presentExporter(exporter, target, locale))
     .sort((a, b) => a.verbose_name.localeCompare(b.verbose_name, languageOf(locale)))
 
-/** An exporter that the caller has the permission for; undefined where there is none of that name. */
+/** Returns an exporter by its identifier, or undefined if it does not exist or the caller lacks its permission. */
 export function exporterFor(
   may: (permission: Permission) => boolean,
   identifier: string,
@@ -43,8 +43,8 @@ export function exporterFor(
 }
 
 /**
- * The exporter that a path names. What the caller has no permission for is as missing as what there is not.
- * @throws Rejection 404
+ * Returns the exporter in the path.
+ * @throws Rejection 404 if it does not exist or the caller lacks its permission
  */
 export function exporterInPath(
   { may, params }: Pick<AnyContext, 'may'> & { readonly params: { readonly exporter: string } },
@@ -55,7 +55,10 @@ export function exporterInPath(
   return exporter
 }
 
-/** The language of names and headings: that of the caller's account, else what the request prefers, else that of the event or organizer. */
+/**
+ * Returns the language of names and headings: that of the caller's account, or for callers without one, that of the request. Defaults to that of
+ * the event or organizer.
+ */
 export async function localeOf(
   { db, who, language }: { readonly db: Db; readonly who: Caller } & Pick<AnyContext, 'language'>,
   place: { readonly locale: string },
@@ -65,7 +68,7 @@ export async function localeOf(
   return account.locale
 }
 
-/** Listed exporters as a query, for `page()`: they are no rows, and are walked like rows. */
+/** Returns listed exporters as a source for `page()`, which pages through them like rows of a table. */
 export const listedRows = (db: Db, exporters: readonly ListedExporter[]): Source => ({
   query: (p) =>
     db

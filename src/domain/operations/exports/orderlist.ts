@@ -297,7 +297,7 @@ const FEES = {
   other: 'export.other_fees',
 } as const
 
-// One column for each meta property of the organizer: what the event says of it, or the date of a series.
+// Returns one column for each meta property of the organizer, with the value of the event or of the date of a series.
 async function metaColumns({ db, organizer }: ExportInput, of: 'e' | 's' = 'e'): Promise<Column[]> {
   const properties = await query<{ id: number; name: string }>(
     db,
@@ -316,7 +316,7 @@ async function metaColumns({ db, organizer }: ExportInput, of: 'e' | 's' = 'e'):
 
 type Question = { id: number; type: string; question: string; options: { id: number; answer: string }[] }
 
-/** The questions of the events of an export, with their options, in its language. */
+/** Returns the questions of the exported events with their options, in the language of the export. @param ids limits the questions */
 export const questionsOf = ({ db, events, locale }: ExportInput, ids?: readonly number[]): Promise<Question[]> =>
   query<Question>(
     db,
@@ -326,7 +326,7 @@ export const questionsOf = ({ db, events, locale }: ExportInput, ids?: readonly 
     { events: events.map(({ id }) => id), language: locale, ids: ids ?? null },
   )
 
-/** The SQL of what was answered to a question for a position. */
+/** Returns the SQL of the answer to a question for a position. @param position the SQL of the position's id */
 export function answerOf(
   scope: Pick<ExportInput, 'language'>,
   { id, type, options }: Question,
@@ -344,9 +344,9 @@ export function answerOf(
   return `(select ${shown} from order_answers n where n.order_position_id = ${position} and n.question_id = ${id})`
 }
 
-/** The kinds of answers that are not just texts. Those with date and time have a time zone of their own, so that they stay as they are. */
+/** Cell types of answers that are not text. Answers with date and time contain a time zone of their own and remain text. */
 const ANSWERS: Readonly<Record<string, Cells['kind']>> = { D: 'date', H: 'time' }
-/** The column of a question. @param sql what was answered */
+/** Returns the column of a question. @param sql the SQL of the answer */
 export const questionColumn = ({ question, type }: Question, sql: string): Column => [
   { own: question },
   { sql, kind: ANSWERS[type] ?? 'text' },

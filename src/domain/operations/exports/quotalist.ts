@@ -1,4 +1,4 @@
-// What is left of the quotas of an event, and who has the rest.
+// The availability of an event's quotas, and what uses the rest.
 import { dateColumns, exportMessages, literal, number } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 

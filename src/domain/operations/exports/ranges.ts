@@ -1,12 +1,12 @@
-// Ranges of days in statements: each is two values, beginning and end, in the time zone of the event.
+// Date ranges in statements. Each range is two values, its beginning and its end, in the time zone of the event.
 import { resolveDateRange, timesOfDays } from '../../catalog/date_ranges.ts'
 import type { Values } from './exporter.ts'
 
-/** The SQL of whether a moment is within the days of a parameter. */
+/** Returns the SQL condition that a timestamp is in the range of a parameter. Null is only in a range without limits. */
 export const isInRangeSql = (sql: string, name: string): string =>
   `coalesce(${sql} >= :${name}_from::timestamptz, true) and coalesce(${sql} < :${name}_before::timestamptz, true) and (${sql} is not null or :${name}_from::timestamptz is null and :${name}_before::timestamptz is null)`
 
-/** The values that `within` needs, of all parameters that are ranges. */
+/** Returns the values that `isInRangeSql` needs. @param names the parameters that are ranges */
 export function rangeValues(
   values: Values,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function rangeValues(
   )
 }
 
-/** First and last day of a parameter, for columns that are days. */
+/** Returns the first and the last day of a range parameter, for columns that contain days. */
 export const rangeDays = (values: Values, name: string, zone: string, now: Date) => {
   const range = values[name]
   return typeof range === 'string' ? resolveDateRange(range, zone, now) : { from: null, to: null }

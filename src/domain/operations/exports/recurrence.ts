@@ -44,10 +44,10 @@ export type Recurrence = {
 }
 
 /**
- * The first moment after `now` at which it runs; null when there is none any more. A time of day that the clocks skip is as much later,
- * one that they show twice is the first.
- * @param created where a rule without DTSTART begins
- * @throws NoRule where the rule says nothing
+ * Returns the first time after `now` at which the export runs, or null if the recurrence has ended. If a clock change skips the time of day, the
+ * run is as much later; if the time of day occurs twice, the first one counts.
+ * @param created the start of a rule without DTSTART
+ * @throws NoRule if the rule is invalid or has no date
  */
 export function nextRun(
   { schedule_rrule, schedule_rrule_time }: Recurrence,
@@ -65,7 +65,7 @@ export function nextRun(
     const { year, month, date } = dateOf(day)
     const moment = DateTime.fromObject({ year, month, day: date, hour: hour!, minute: minute!, second }, { zone })
     const first = moment.getPossibleOffsets()[0]!.toJSDate()
-    if (first > now) return first // today's may be past already
+    if (first > now) return first // the time of day may have passed today
   }
   return null
 }

@@ -1,4 +1,4 @@
-// Exports as callers ask for them, at an event or at an organizer.
+// Exports that callers request, for an event or an organizer.
 
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -23,9 +23,10 @@ type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & 
 }
 
 /**
- * Starts the exporter that the path names, with the parameters of the body.
- * @returns the id of the run, which can be downloaded when it is done
- * @throws Rejection 404 for an exporter that is not there for the caller, 400 on parameters, 409 where the caller has too many open
+ * Starts the exporter in the path with the parameters of the body.
+ * @returns the id of the run, whose file can be downloaded once it is complete
+ * @throws Rejection 404 if the exporter does not exist or the caller lacks its permission, 400 if a parameter is invalid, 409 if the caller has
+ * too many unfinished exports
  */
 export async function requestExport(
   asking: Asking & { readonly body: Readonly<Record<string, unknown>> },
@@ -40,8 +41,8 @@ export async function requestExport(
 }
 
 /**
- * The run that the path names, and its file when it is done.
- * @throws Rejection 404 where there is none, or it is older than a day
+ * Returns the state of the run in the path, with its file once it is complete.
+ * @throws Rejection 404 if the run does not exist or is older than a day
  */
 export async function requestedExport(
   asking: Omit<Asking, 'params'> & {

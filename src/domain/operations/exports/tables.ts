@@ -1,4 +1,4 @@
-// Tables of exporters as sheets: their statements, and their rows as a cursor gives them.
+// Tables of exporters as sheets: their statements, and their rows as a cursor returns them.
 import { setImmediate } from 'node:timers/promises'
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
@@ -10,13 +10,13 @@ import type { ExportedEvent, Exporter, ExportInput, Heading, Table } from './exp
 import { cellsOf } from './exporter.ts'
 import { rangeValues } from './ranges.ts'
 
-/** Rows that are written without a turn for others. */
+/** Number of rows that are written before the process continues with other work. */
 const ROWS_PER_TURN = 100
 
-/** How far an export is: told of rows as they are written. */
+/** Receives the progress of an export: the rows to expect, and the rows as they are written. */
 export type ExportProgress = { expect(rows: number): void; wrote(rows: number): void }
 
-/** The tables as sheets with headings in the language of the export; counts their rows first, so that progress can be told. */
+/** Returns the tables as sheets with headings in the language of the export. Counts their rows first, to report the progress. */
 export async function sheetsOf(
   scope: ExportInput,
   exporter: Exporter,
@@ -54,7 +54,7 @@ export async function sheetsOf(
   return sheets
 }
 
-/** The rows of a table that are few, all at once. */
+/** Returns all rows of a table that has few. */
 export async function allRows(scope: ExportInput, table: Table, ranges: readonly string[]): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   for (const part of scope.events)
@@ -74,8 +74,8 @@ async function* batches(scope: ExportInput, table: Table, values: Record<string,
   if (rows.length) yield rows
 }
 
-// Rows come in their order before anything is computed for them, and cells are computed as rows are fetched: the first ones are there at once,
-// and what is sorted is small. Laterals of rows that are there already are no joins.
+// Rows are sorted before their cells are computed, so that sorting needs little memory and cells are computed as the cursor fetches rows. The
+// laterals expand rows that the subquery has read and cost no join.
 const statementOf = ({ rows, from, where, order, columns }: Table): string =>
   `select ${columns.map((column, i) => `${cellsOf(column).sql} as c${i}`).join(', ')}
   from (select ${rows.join(', ')} from ${from} where ${where} order by ${order} offset 0) found

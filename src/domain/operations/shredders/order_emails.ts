@@ -1,4 +1,4 @@
-// E-mail addresses in orders, the links to the customer here and in other systems, and what mails have said.
+// Email addresses in orders, links to the customer here and in other systems, and the content of mails.
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
@@ -47,6 +47,6 @@ export const orderEmails: Shredder = {
   logged: [
     { members: ['email', 'attendee_email'], where: IS_NOT_WAITING_LIST_SQL },
     { members: ['api_meta'], where: "l.action = 'event.order.meta.changed'" },
-    { members: ['comment'], where: "l.action in ('event.order.canceled', 'event.order.denied')" }, // what customers were told
+    { members: ['comment'], where: "l.action in ('event.order.canceled', 'event.order.denied')" }, // sent to customers
   ],
 }

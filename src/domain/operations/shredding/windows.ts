@@ -1,11 +1,15 @@
-// Long tables are gone through piece by piece.
+// Processes large tables in several statements.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 
-/** Ids of long tables that are looked at in one statement. */
+/** Number of ids that one statement covers. */
 const WINDOW = 5000
 
-/** From the first to the last of long tables, no more in a statement than it can do in its time. */
+/**
+ * Calls `work` for consecutive windows of a large table's ids, so that each statement ends before its timeout.
+ * @param bounds the SQL of the lowest and the highest id, as `min` and `max`
+ * @param values the values of `bounds`
+ */
 export async function inWindows(
   db: Db,
   bounds: string,

@@ -26,8 +26,8 @@ type Granting = EventPeriod &
   }
 
 /**
- * Grants, restores or revokes what orders grant, by their new status (guide order-states, "What paid orders grant"): paid orders grant or restore,
- * expired and canceled orders revoke, and pending orders change nothing.
+ * Updates what orders grant after a change of their status (guide order-states, "What paid orders grant"): grants or restores it for paid orders,
+ * revokes it for expired and canceled orders, and changes nothing for pending orders.
  */
 export async function grantByStatus(
   tx: Transaction,
