@@ -78,7 +78,7 @@ describe('device.initialize', () => {
     )
   })
 
-  it.each(['', 'unknown', '0'.repeat(16), 'W5K2V8Q0DZ4NE7XT'])('refuses the unknown token %j', async (token) => {
+  it.each(['', 'unknown', '0'.repeat(16), 'W5K2V8Q0DZ4NE7XT'])('rejects the unknown token %j', async (token) => {
     expect(await initialize(token)).toRespond(400, fields('token'))
   })
 
@@ -109,7 +109,7 @@ describe('a device', () => {
     expect((await calling(initialization_token).get('/api/v1/device/info')).status).toBe(401)
   })
 
-  it('is told itself and the token that it called with', async () => {
+  it('reads its own data and the token of the request', async () => {
     const scanner = await world.device({ gate_id: 1 })
     const own = {
       organizer: 'kulturwerk',
@@ -247,7 +247,7 @@ describe('the settings of an event', () => {
   const SETTINGS = '/events/openstage26/settings/'
   const COMPUTED = ['_name_scheme_fields', '_name_scheme_salutations', '_name_scheme_titles']
 
-  it('are told devices as far as they need them', async () => {
+  it('contain for devices only the keys that devices need', async () => {
     const [all, told] = [(await world.owner.get(SETTINGS)).body, (await (await world.device()).get(SETTINGS)).body]
     const readable = Object.keys(all).filter((key) =>
       /^(locales|locale|region|last_order_modification_date|show_quota_left|max_items_per_order|name_scheme)$|^(attendee|invoice_address|order_phone|reusable_media)_|^ticket_download/.test(
@@ -285,7 +285,7 @@ describe('device.event_selection', () => {
   const SELECTION = '/api/v1/device/eventselection'
   const hour = (n: number) => new Date(Date.now() + n * 3_600_000)
 
-  it('answers 404 without a candidate, 200 with a suggestion, 304 without a body when that is selected', async () => {
+  it('returns 404 without a candidate, 200 with a suggestion, and 304 without a body if that is selected', async () => {
     const scanner = await world.device()
     await world.db('events').update({ live: false })
     expect((await scanner.get(SELECTION)).status).toBe(404)
@@ -311,7 +311,7 @@ describe('device.event_selection', () => {
     expect([unchanged.text, unchanged.headers.get('content-type')]).toEqual(['', null])
   })
 
-  it.each(['current_subevent=x', 'current_checkinlist=0'])('refuses %s', async (query) => {
+  it.each(['current_subevent=x', 'current_checkinlist=0'])('rejects %s', async (query) => {
     expect(await (await world.device()).get(`${SELECTION}?${query}`)).toRespond(400, fields(query.split('=')[0]!))
   })
 })

@@ -55,7 +55,7 @@ describe('devices.create', () => {
     [{ security_profile: null }, 'security_profile'],
     [{ name: '  ' }, 'name'],
     [{ name: undefined }, 'name'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     expect(await world.owner.post('/devices/', { ...KIOSK, ...body })).toRespond(400, fields(field))
   })
 
@@ -96,7 +96,7 @@ describe('a device', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD, PATCH, PUT, OPTIONS')
   })
 
-  it('shows its initialization token to those alone who may write', async () => {
+  it('shows its initialization token only to applications with the scope write', async () => {
     const application = await world.connected(['read'])
     expect((await application.get('/devices/3/')).body).not.toHaveProperty('initialization_token')
     expect((await application.get('/devices/')).body.results[2]).not.toHaveProperty('initialization_token')

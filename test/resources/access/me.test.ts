@@ -18,7 +18,7 @@ describe('me.get', () => {
     })
   })
 
-  it('is refused to a team token, which is nobody', async () => {
+  it('returns 403 for a team token, which belongs to no user', async () => {
     expect((await world.owner.get('/api/v1/me')).status).toBe(403)
   })
 

@@ -67,7 +67,7 @@ describe('publishable_keys.create', () => {
     ['requests_per_minute', 0],
     ['name', ''],
     ['limit_events', ['nowhere']],
-  ])('refuses %s: %j', async (name, value) => {
+  ])('rejects %s: %j', async (name, value) => {
     const before = await world.db('publishable_keys').count()
     expect(await world.owner.post(KEYS, { name: 'Wrong', [name]: value })).toRespond(400, fields(name))
     expect(await world.db('publishable_keys').count()).toEqual(before)
@@ -132,7 +132,7 @@ describe('a publishable key', () => {
     expect((await shop.get('/api/v1/organizers/')).status).toBe(403)
   })
 
-  it('is refused on pages of other origins than its own', async () => {
+  it('is rejected on pages of origins that it does not allow', async () => {
     const { key } = await made({ allowed_origins: ['https://shop.example', 'http://localhost:5173'] })
     for (const origin of ['https://shop.example', 'http://localhost:5173'])
       expect((await holding(key, origin).get(SHOP)).status).toBe(200)
@@ -192,7 +192,7 @@ describe('the rate limit of a publishable key', () => {
     return statuses
   }
 
-  it('holds for each address by itself', async () => {
+  it('counts each address separately', async () => {
     const shop = await limited.shop()
     expect(await times(4, shop, '198.18.9.1')).toEqual([200, 200, 200, 429])
     expect(await times(1, shop, '198.18.9.2')).toEqual([200])

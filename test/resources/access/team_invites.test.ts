@@ -23,7 +23,7 @@ describe('team_invites.create', () => {
     expect(stored.token_hash).not.toBe(secret)
   })
 
-  it('adds whoever is in another team at once, whatever the case of the address, and answers without id', async () => {
+  it('immediately adds a member of another team, compares addresses case-insensitively, and returns no id', async () => {
     const { id } = await newTeam()
     expect(await world.owner.post(`/teams/${id}/invites/`, { email: 'Jonas@Kulturwerk.example' })).toRespond(201, {
       email: 'Jonas@Kulturwerk.example',
@@ -83,7 +83,7 @@ describe('team_invites.create', () => {
     await world.owner.remove(`/teams/${id}/`)
   })
 
-  it('refuses a member and an address with a pending invitation', async () => {
+  it('rejects a member and an address with a pending invitation', async () => {
     const { id } = await newTeam()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
     const again = await world.owner.post(`/teams/${id}/invites/`, { email: 'ilse@kulturwerk.example' })
@@ -116,7 +116,7 @@ describe('team_invites.create', () => {
     'a@example.org\nBcc: x@example.org',
     '<a@example.org>',
     `${'a'.repeat(250)}@example.org`,
-  ])('refuses %j', async (email) => {
+  ])('rejects %j', async (email) => {
     expect((await world.owner.post('/teams/2/invites/', { email })).status).toBe(400)
   })
 })

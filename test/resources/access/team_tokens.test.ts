@@ -24,7 +24,7 @@ describe('team_tokens', () => {
     })
   })
 
-  it('answers 200 with active false when disabled, also the second time, and never comes back', async () => {
+  it('returns 200 with active false when disabled, also the second time, and cannot be enabled again', async () => {
     const { id } = await newTeam()
     const { body: token } = await world.owner.post(`/teams/${id}/tokens/`, { name: 'shop' })
     for (let time = 0; time < 2; time += 1) {

@@ -25,13 +25,13 @@ describe('teams.create', () => {
     ['', 'May not be empty.'],
     ['   ', 'May not be blank.'],
     ['x'.repeat(191), 'May have at most 190 characters.'],
-  ])('refuses the name %j', async (name, message) => {
+  ])('rejects the name %j', async (name, message) => {
     const response = await world.owner.post('/teams/', { name })
     expect(response).toRespond(400)
     expect(response.body.name).toEqual(expect.arrayContaining([message]))
   })
 
-  it('refuses an event of another organizer like one that does not exist', async () => {
+  it('rejects an event of another organizer with the same error as one that does not exist', async () => {
     await world.db('events').insert({
       organizer_id: (await world.db('organizers').where({ slug: 'elsewhere' }).first()).id,
       slug: 'theirs',

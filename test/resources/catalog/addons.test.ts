@@ -40,13 +40,13 @@ describe('addons.create', () => {
     expect((await change(data.id, { addon_category: 2 })).data.addon_category).toBe(2)
   })
 
-  it('takes a category whose products are sold by themselves, too', async () => {
+  it('accepts a category whose products are also sold separately', async () => {
     const category = await world.owner.post('/events/openstage26/categories/', { name: { en: 'Mugs' } })
     expect(category.body.is_addon).toBe(false)
     expect((await add({ addon_category: category.body.id })).data.addon_category).toBe(category.body.id)
   })
 
-  it('refuses counts that are negative or fit nothing', async () => {
+  it('rejects negative counts, and a minimum above the maximum', async () => {
     expect(await rejection(add({ addon_category: 3, min_count: -1 }))).toEqual([400, ['min_count']])
     expect(await rejection(add({ addon_category: 3, min_count: 2, max_count: 1 }))).toEqual([400, ['max_count']])
     expect(await rejection(add({ addon_category: 3, min_count: 2 }))).toEqual([400, ['max_count']])

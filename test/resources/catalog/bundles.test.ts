@@ -34,7 +34,7 @@ describe('bundles.create', () => {
     })
   })
 
-  it('refuses the product itself, and one that has bundles', async () => {
+  it('rejects the product itself, and a product that has bundles', async () => {
     const [owner, box] = [await item(), await item({ bundles: [{ bundled_item: 5 }] })]
     for (const bundled of [owner, box])
       expect(await rejection(bundle(owner, { bundled_item: bundled.id }))).toEqual([400, ['bundled_item']])

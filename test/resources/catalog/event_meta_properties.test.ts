@@ -17,7 +17,7 @@ const choices = [
 ]
 
 describe('event_meta_properties.create', () => {
-  it('takes any text as value, from whoever may change the event, unless told otherwise', async () => {
+  it('by default accepts any value, from every caller who can change the event', async () => {
     const response = await property()
     expect(response).toRespond(201, {
       id: expect.any(Number),
@@ -42,7 +42,7 @@ describe('event_meta_properties.create', () => {
     'x'.repeat(51),
     null,
     undefined,
-  ])('refuses the name %j', async (name) => {
+  ])('rejects the name %j', async (name) => {
     expect(await property({ name })).toRespond(400, fields('name'))
   })
 
@@ -59,7 +59,7 @@ describe('event_meta_properties.create', () => {
     [{ choices: [{ key: '', label: {} }] }, ['choices']],
     [{ choices: [{ key: 'talks' }] }, ['choices']],
     [{ choices: ['talks'] }, ['choices']],
-  ])('refuses %j', async (invalid, members) => {
+  ])('rejects %j', async (invalid, members) => {
     expect(await property(invalid)).toRespond(400, fields(...members))
   })
 

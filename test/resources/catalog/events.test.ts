@@ -67,7 +67,7 @@ describe('events.create', () => {
     [{ seat_category_mapping: { Stalls: null } }, 'seat_category_mapping'],
     [{ geo_lat: 91 }, 'geo_lat'],
     [{ geo_lon: -181 }, 'geo_lon'],
-  ])('refuses %j', async (invalid, member) => {
+  ])('rejects %j', async (invalid, member) => {
     const before = (await world.owner.get(EVENTS)).body.count
     expect(await event(invalid)).toRespond(400, fields(member))
     expect((await world.owner.get(EVENTS)).body.count).toBe(before)
@@ -104,7 +104,7 @@ describe('events.update', () => {
     expect(await world.owner.patch(`${EVENTS}${slug}/`, changes)).toRespond(200, expect.objectContaining(changes))
   })
 
-  it('refuses another slug or another has_subevents, and takes the present ones', async () => {
+  it('rejects another slug or another has_subevents, and accepts the current ones', async () => {
     const { slug } = await made()
     expect(await world.owner.patch(`${EVENTS}${slug}/`, { slug: 'other', has_subevents: true })).toRespond(
       400,
@@ -135,7 +135,7 @@ describe('events.update', () => {
     ).toMatchObject({ meta_data: {}, plugins: [], sales_channels: [] })
   })
 
-  it('leaves protected meta data to those who may change the organizer', async () => {
+  it('rejects changes of protected meta data without can_change_organizer_settings', async () => {
     const { slug } = await made({ meta_data: { cost_center: 'CC-1' } })
     const colleague = await world.holding(['can_change_event_settings'])
     expect((await colleague.patch(`${EVENTS}${slug}/`, { meta_data: { cost_center: 'CC-2' } })).status).toBe(403)
@@ -294,7 +294,7 @@ describe('events.remove', () => {
     ).toEqual({ event_id: null, data: { slug } })
   })
 
-  it('is refused once there are orders, canceled ones and test orders included, and so is another currency', async () => {
+  it('is rejected once there are orders, including canceled orders and test orders, and so is another currency', async () => {
     const { slug } = await made({ testmode: true })
     const at = `${EVENTS}${slug}/`
     const { body: item } = await world.owner.post(`${at}items/`, { name: { en: 'Ticket' }, default_price: '10.00' })

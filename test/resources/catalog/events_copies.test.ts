@@ -123,14 +123,14 @@ describe('a copy of an event', () => {
     '/original',
     '',
     'original/kulturwerk',
-  ])('of %j is refused', async (name) => {
+  ])('of %j is rejected', async (name) => {
     expect(await world.owner.post(`${EVENTS}?clone_from=${encodeURIComponent(name)}`, copy())).toRespond(
       400,
       fields('clone_from'),
     )
   })
 
-  it('of an event that the caller may not change is refused', async () => {
+  it('of an event that the caller may not change is rejected', async () => {
     const blind = await world.holding(['can_create_events'])
     const elsewhere = await world.holding(['can_create_events', 'can_change_event_settings'], {
       all_events: false,

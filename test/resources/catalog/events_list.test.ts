@@ -1,4 +1,4 @@
-// The list of events: filters, order and what is left.
+// The list of events: filters, order and availability.
 import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import { fields } from '../../support/matchers.ts'
 import { countStatements } from '../../support/statements.ts'
@@ -53,7 +53,7 @@ describe('events.list', () => {
     expect(new Date(body.last_modified) > new Date(mine[1].last_modified)).toBe(true)
   })
 
-  it('refuses values that are none', async () => {
+  it('rejects invalid values', async () => {
     for (const query of ['live=yes', 'is_future=2', 'ends_after=tomorrow'])
       expect(await world.owner.get(`${EVENTS}?${query}`)).toRespond(400, fields(query.split('=')[0]!))
   })
@@ -76,7 +76,7 @@ describe('events.list', () => {
       expect(await slugs(`search=${encodeURIComponent(search)}`)).toEqual(['odd'])
   })
 
-  it('filters by meta data, where the default stands for those without a value', async () => {
+  it('filters by meta data, where events without a value have the default', async () => {
     await made({ slug: 'meta-jazz', meta_data: { genre: 'jazz' } })
     await made({ slug: 'meta-talks', meta_data: { genre: 'talks' } })
     await made({ slug: 'meta-none' })
@@ -107,7 +107,7 @@ describe('events.list', () => {
     expect(await slugs('sales_channel=pigeon')).toEqual([])
   })
 
-  it('tells what is left only when it is asked', async () => {
+  it('returns the availability only on request', async () => {
     const { body } = await world.owner.get(`${EVENTS}?with_availability_for=web`)
     for (const row of body.results) expect(row).toHaveProperty('best_availability_state')
     expect((await world.owner.get(EVENTS)).body.results[0]).not.toHaveProperty('best_availability_state')

@@ -31,11 +31,11 @@ describe('item_meta_properties.create', () => {
     expect(await property({ name: 'same' })).toRespond(400, fields('name'))
   })
 
-  it.each(['', 'two words', 'umläut', 'x'.repeat(51)])('refuses the name %j', async (name) => {
+  it.each(['', 'two words', 'umläut', 'x'.repeat(51)])('rejects the name %j', async (name) => {
     expect(await property({ name })).toRespond(400, fields('name'))
   })
 
-  it('refuses a default that is not allowed; none is', async () => {
+  it('rejects a default that is not an allowed value, but accepts an empty one', async () => {
     expect(await property({ allowed_values: ['north', 'south'], default: 'west' })).toRespond(400, fields('default'))
     for (const preset of ['', 'north'])
       expect((await property({ allowed_values: ['north', 'south'], default: preset })).status).toBe(201)

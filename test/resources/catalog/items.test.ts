@@ -161,7 +161,7 @@ describe('items.create', () => {
       { program_times: [{}, { end: ['It would end before it begins.'] }] },
     ],
     [{ variations: [{}] }, { variations: [{ value: ['This field is required.'] }] }],
-  ])('stores nothing of %j, and says which part is at fault', async (parts, errors) => {
+  ])('stores nothing of %j, and returns the errors of the invalid part', async (parts, errors) => {
     const [before] = await world.db('items').count()
     const response = await item(parts)
     expect(response).toRespond(400)
@@ -189,7 +189,7 @@ describe('items.create', () => {
     [{ media_policy: 'new' }, 'media_type'],
     [{ media_policy: 'none', media_type: 'nfc_uid' }, 'media_policy'],
     [{ hidden_if_item_available: 999999 }, 'hidden_if_item_available'],
-  ])('refuses %j', async (invalid, key) => {
+  ])('rejects %j', async (invalid, key) => {
     expect(await item(invalid)).toRespond(400, fields(key))
   })
 
@@ -213,7 +213,7 @@ describe('items.create', () => {
     expect((await item(fields)).status).toBe(201)
   })
 
-  it('refuses what lacks a required meta value', async () => {
+  it('rejects a product without a required meta value', async () => {
     const { body: property } = await world.owner.post('/events/openstage26/item_meta_properties/', {
       name: 'room',
       required: true,

@@ -8,7 +8,7 @@ const named = async (en: string): Promise<Json> =>
   (await world.owner.get(`${ITEMS}?search=${encodeURIComponent(en)}`)).body.results[0]
 
 describe('items.update', () => {
-  it.each(['variations', 'addons', 'bundles', 'program_times'])('refuses %s, even none', async (part) => {
+  it.each(['variations', 'addons', 'bundles', 'program_times'])('rejects %s, even none', async (part) => {
     for (const value of [[], null, [{ id: 1 }]]) {
       const rejection = { non_field_errors: [`${part} cannot be sent here.`] }
       expect(await change(1, { [part]: value })).toMatchObject({ status: 400, body: rejection })

@@ -54,7 +54,7 @@ export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
     [{ layout: null }, 'layout'],
     [{ name: '' }, 'name'],
     [{ default: null }, 'default'],
-  ])('refuses %j', async (invalid, member) => {
+  ])('rejects %j', async (invalid, member) => {
     expect(await world.owner.post(`${EVENT}/${kind}/`, { name: 'One', layout: LAYOUT, ...invalid })).toRespond(
       400,
       fields(member),
@@ -107,7 +107,7 @@ export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
     expect(await uses()).toBe(before)
   })
 
-  it('refuses an image as background', async () => {
+  it('rejects an image as background', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
     const image = await upload('image/gif', 'dot.gif', gif)
     expect(await world.owner.post(`${EVENT}/${kind}/`, { name: 'One', layout: [], background: image })).toRespond(
@@ -116,7 +116,7 @@ export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
     )
   })
 
-  it('answers 404 for one that is not there', async () => {
+  it('returns 404 for a layout that does not exist', async () => {
     for (const answer of [
       await world.owner.get(path(4711)),
       await world.owner.patch(path(4711), { name: 'Two' }),

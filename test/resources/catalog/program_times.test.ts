@@ -23,7 +23,7 @@ describe('program_times.create', () => {
     })
   })
 
-  it('refuses an end before the start, and a series, whose dates say it', async () => {
+  it('rejects an end before the start, and a series, whose dates have their own times', async () => {
     const wrong = await time('2027-03-02T09:00:00Z', '2027-03-02T09:59:59+01:00')
     expect(wrong).toRespond(400, { end: ['It would end before it begins.'] })
     const { body } = await world.owner.get('/events/kellerkonzerte/items/')

@@ -37,7 +37,7 @@ describe('question_options.create', () => {
     ])
   })
 
-  it.each(['S', 'B', 'F'])('refuses options of a question of type %s', async (type) => {
+  it.each(['S', 'B', 'F'])('rejects options of a question of type %s', async (type) => {
     expect(await add(await question({ type }))).toRespond(400, fields('non_field_errors'))
   })
 
@@ -105,7 +105,7 @@ describe('an option', () => {
 })
 
 describe('question_options.remove', () => {
-  it('refuses while a question depends on the option', async () => {
+  it('is rejected while a question depends on the option', async () => {
     const travel = await question({
       options: ['tram.3', 'bus.3'].map((identifier) => ({ answer: { en: identifier }, identifier })),
     })

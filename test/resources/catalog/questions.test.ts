@@ -24,7 +24,7 @@ const choice = (fields: object = {}) =>
   made({ type: 'C', options: [{ answer: { en: 'Friends' } }, { answer: { en: 'Newspaper' } }], ...fields })
 
 describe('questions.create', () => {
-  it('asks nobody anything special unless told so', async () => {
+  it('has defaults for everything but the text and the type', async () => {
     const body = await made()
     expect(body).toEqual({
       id: body.id,
@@ -69,7 +69,7 @@ describe('questions.create', () => {
     { valid_number_min: 'ten' },
     { valid_date_min: '2026-02-30' },
     { valid_datetime_min: '2026-02-03' },
-  ])('refuses %j', async (invalid) => {
+  ])('rejects %j', async (invalid) => {
     expect(await post(invalid)).toRespond(400, fields(...Object.keys(invalid)))
   })
 
@@ -89,7 +89,7 @@ describe('questions.create', () => {
     ])
   })
 
-  it('refuses options where there is nothing to choose', async () => {
+  it('rejects options if the type of the question has none', async () => {
     expect(await post({ type: 'T', options: [{ answer: { en: 'Friends' } }] })).toRespond(400, fields('options'))
   })
 })
@@ -109,7 +109,7 @@ describe('identifiers', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('of options are unique among those of all questions; the one at fault is named', async () => {
+  it('of options are unique among those of all questions, and errors are returned at the duplicate', async () => {
     await choice({ options: [{ answer: { en: 'Tram' }, identifier: 'tram' }] })
     const options = ['bus', undefined, 'TRAM', 'Bus'].map((identifier) => ({ answer: { en: 'Some' }, identifier }))
     expect(await post({ type: 'C', options })).toRespond(400, {
@@ -178,7 +178,7 @@ describe('a dependency', () => {
     }
   })
 
-  it.each(['N', 'S', 'T', 'F', 'D', 'H', 'W', 'CC', 'TEL'])('on a question of type %s is refused', async (type) => {
+  it.each(['N', 'S', 'T', 'F', 'D', 'H', 'W', 'CC', 'TEL'])('on a question of type %s is rejected', async (type) => {
     expect(await on(await made({ type }))).toRespond(400, fields('dependency_question'))
   })
 
@@ -211,7 +211,7 @@ describe('a dependency', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400])
   })
 
-  it('has to name its answers anew when it moves to another question, and loses them with the question', async () => {
+  it('requires new values when it moves to another question, and loses them with the question', async () => {
     const [first, second] = [await choice(), await choice()]
     const {
       body: { id },
@@ -240,7 +240,7 @@ describe('a dependency', () => {
 })
 
 describe('dependency_value', () => {
-  it('is the first of dependency_values, and stands for them when it comes alone', async () => {
+  it('is the first of dependency_values, and replaces them if it is sent alone', async () => {
     const other = await made({ type: 'B' })
     const body = await made({ dependency_question: other.id, dependency_value: 'False' })
     expect([body.dependency_values, body.dependency_value]).toEqual([['False'], 'False'])
@@ -259,7 +259,7 @@ describe('dependency_value', () => {
     }
   })
 
-  it('is at fault itself when it is what was sent', async () => {
+  it('gets the error if it was sent instead of dependency_values', async () => {
     const other = await made({ type: 'B' })
     expect(await post({ dependency_value: 'True' })).toRespond(400, fields('dependency_value'))
     expect(await post({ dependency_question: other.id, dependency_value: 'Maybe' })).toRespond(

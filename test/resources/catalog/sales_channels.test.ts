@@ -51,13 +51,13 @@ describe('sales_channels.create', () => {
     [{ identifier: 'svcpos' }, 'identifier'],
     [{ label: {} }, 'label'],
     [{ label: undefined }, 'label'],
-  ])('refuses %j', async (invalid, member) => {
+  ])('rejects %j', async (invalid, member) => {
     expect(await channel(invalid)).toRespond(400, fields(member))
   })
 })
 
 describe('the identifier and the type of a sales channel', () => {
-  it.each(['PATCH', 'PUT'])('cannot be changed by %s, but be sent again or left out', async (method) => {
+  it.each(['PATCH', 'PUT'])('cannot be changed by %s, but can be sent unchanged or omitted', async (method) => {
     const { body: made } = await channel()
     const change = (fields: object) =>
       world.owner.call(method, `/saleschannels/${made.identifier}/`, { label: { en: 'Other' }, position: 4, ...fields })
@@ -79,14 +79,14 @@ describe('the identifier and the type of a sales channel', () => {
 })
 
 describe('sales_channels.remove', () => {
-  it.each(['web', 'svcpos'])('refuses %s', async (identifier) => {
+  it.each(['web', 'svcpos'])('rejects %s', async (identifier) => {
     expect(await world.owner.remove(`/saleschannels/${identifier}/`)).toRespond(403, {
       detail: 'Every organizer has this sales channel.',
       code: 'indispensable',
     })
   })
 
-  it('refuses one in use', async () => {
+  it('rejects a channel that is in use', async () => {
     const {
       body: { identifier },
     } = await channel()

@@ -235,7 +235,7 @@ describe('the layout of a seating plan', () => {
     [{ shape: 'circle', rectangle: { width: 1, height: 1 } }, 'circle'],
     [{ shape: 'circle', circle: { radius: 1 }, rectangle: { width: 1, height: 1 } }, 'rectangle'],
     [{ circle: { radius: 1 }, polygon: { points: [] } }, 'polygon'],
-  ])('has areas of exactly one shape, not %j: a fault in %s', async (odd, member) => {
+  ])('has areas of exactly one shape, not %j: an error in %s', async (odd, member) => {
     const fine = { shape: 'circle', circle: { radius: 1.5 } }
     const response = await plan(layout([], { areas: [fine, odd] }))
     expect(response).toRespond(400, fields('layout'))
@@ -246,7 +246,7 @@ describe('the layout of a seating plan', () => {
     expect((await plan(layout([], { areas: [fine, { circle: { radius: 1 } }] }))).status).toBe(201)
   })
 
-  it('is refused at once, however much of it is wrong', async () => {
+  it('is rejected with a limited number of errors, however much of it is invalid', async () => {
     const zones = (length: number) => plan({ ...layout(), zones: Array.from({ length }, () => ({})) })
     const response = await zones(1000)
     const told = Array(50).fill({ position: [expect.any(String)], rows: [expect.any(String)] })
@@ -314,7 +314,7 @@ describe('a seating plan', () => {
     expect(await world.owner.post(PLANS, { name, layout: layout() })).toRespond(400, fields('name'))
   })
 
-  it('is for those who may change organizer settings, to see and to change', async () => {
+  it('requires can_change_organizer_settings to read and to change', async () => {
     const colleague = await world.holding(['can_change_event_settings', 'can_change_items', 'can_change_teams'])
     const {
       body: { id },

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a setting', () => {
-  it('has the default of the contract until somebody decides otherwise', async () => {
+  it('has the default of the contract until a caller changes it', async () => {
     const { properties } = contract.components.schemas.EventSettings
     const { settings: inherited } = (await world.db('organizers').where({ slug: 'kulturwerk' }).first('settings'))!
     const settings = await read(EVENT)
@@ -94,7 +94,7 @@ describe('a setting', () => {
     { ticket_download_date: 'tomorrow' },
     { show_times: 'yes' },
     { cancel_allow_user_paid_keep_percentage: '101' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     expect(await change(EVENT, body)).toRespond(400, fields(...Object.keys(body)))
   })
 
@@ -103,7 +103,7 @@ describe('a setting', () => {
     { giftcard_length: 65 },
     { giftcard_expiry_years: -1 },
     { privacy_url: 'javascript:alert(1)' },
-  ])('of an organizer refuses %j', async (body) => {
+  ])('of an organizer rejects %j', async (body) => {
     const answer = await change(ORGANIZER, body)
     expect(answer).toRespond(400, fields(...Object.keys(body)))
   })
@@ -138,7 +138,7 @@ describe('settings that need each other', () => {
     ['attendee_emails_required', 'attendee_emails_asked'],
     ['invoice_address_required', 'invoice_address_asked'],
     ['invoice_address_company_required', 'invoice_address_required'],
-  ])('refuse %s without %s, whichever of them changes', async (key, needed) => {
+  ])('reject %s without %s, whichever of them changes', async (key, needed) => {
     expect(await change(EVENT, { [key]: true, [needed]: false })).toRespond(400, fields(key))
     expect((await change(EVENT, { [key]: true, [needed]: true })).status).toBe(200)
     expect(await change(EVENT, { [needed]: false })).toRespond(400, fields(key))
@@ -283,7 +283,7 @@ describe('a setting that is a file', () => {
     expect(await uses(id)).toBe(1)
   })
 
-  it('refuses what is no image, a file of nobody and the URL of another place', async () => {
+  it('rejects files that are not images, unknown files and URLs of other servers', async () => {
     const pdf = await upload(Buffer.from('%PDF-1.4'), 'application/pdf', 'logo.pdf')
     for (const logo_image of [
       pdf,
@@ -314,7 +314,7 @@ describe('settings with explain', () => {
 })
 
 describe('a key that the organizer alone decides', () => {
-  it('is told at its events and to devices, and changed nowhere else', async () => {
+  it('is readable at its events and by devices, but can only be changed at the organizer', async () => {
     await change(ORGANIZER, { reusable_media_type_nfc_mf0aes: true })
     await change(EVENT, { reusable_media_type_nfc_mf0aes: false })
     expect((await read(EVENT)).reusable_media_type_nfc_mf0aes).toBe(true)
@@ -368,7 +368,7 @@ describe('two changes at the same moment', () => {
 })
 
 describe('texts of mails', () => {
-  it('are refused when they name a placeholder that no mail knows', async () => {
+  it('are rejected if they contain an unknown placeholder', async () => {
     const texts = {
       mail_text_order_paid: { en: 'Dear {name}, {atendee_name} {code}', de: '{foo} {atendee_name}' },
       mail_subject_order_paid: { en: '{__proto__}' },

@@ -79,7 +79,7 @@ describe('subevent_seats.list', () => {
     expect(await seat(sold!)).toMatchObject({ orderposition: null })
   })
 
-  it('shows who has a seat as an object to those who may see it', async () => {
+  it('expands the holder of a seat for callers with permission to read it', async () => {
     const { body: cart } = await reserve({ seat: 'D-1' })
     const { body: voucher } = await world.owner.post(`${SEASON}vouchers/`, {
       item: stalls,

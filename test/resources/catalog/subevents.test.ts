@@ -83,7 +83,7 @@ describe('subevents.create', () => {
     })
   })
 
-  it('is refused in an event that is no series', async () => {
+  it('is rejected in an event that is not a series', async () => {
     expect(await date({}, '/events/openstage26/subevents/')).toRespond(400, fields('non_field_errors'))
   })
 
@@ -95,7 +95,7 @@ describe('subevents.create', () => {
     [{ presale_start: from(2), presale_end: from(1) }, 'presale_end'],
     [{ meta_data: { colour: 'red' } }, 'meta_data'],
     [{ seat_category_mapping: { Bench: null } }, 'seat_category_mapping'],
-  ])('refuses %j', async (invalid, member) => {
+  ])('rejects %j', async (invalid, member) => {
     expect(await date(invalid as Json)).toRespond(400, fields(member))
   })
 })
@@ -160,7 +160,7 @@ describe('the time at which a date was modified', () => {
     expect((await world.owner.get(`${DATES}${before.id}/`)).body).toEqual(after)
   })
 
-  it('does not move when nothing is written, or what is written is refused', async () => {
+  it('does not change after an empty or a rejected change', async () => {
     const before = await made()
     for (const change of [{}, { date_to: from(0) }]) await world.owner.patch(`${DATES}${before.id}/`, change)
     expect((await world.owner.get(`${DATES}${before.id}/`)).body).toEqual(before)
@@ -262,7 +262,7 @@ describe('subevents.list', () => {
     expect((await world.owner.get(`${path}?search=a&page=2`)).status).toBe(404)
   })
 
-  it('tells what is left only when it is asked', async () => {
+  it('returns the availability only on request', async () => {
     const path = await series({ One: [1] })
     expect((await world.owner.get(`${path}?with_availability_for=web`)).body.results[0]).toHaveProperty(
       'best_availability_state',
@@ -326,7 +326,7 @@ describe('subevents.list_all', () => {
       expect([value, await names(`${ALL}?${late}&attr[genre]=${value}`)]).toEqual([value, found])
   })
 
-  it('tells what is left of each date only when it is asked', async () => {
+  it('returns the availability of each date only on request', async () => {
     const path = await series({ 'Some left': [9000], 'None left': [9001] })
     const event = path.split('/')[2]
     const ids = (await world.owner.get(path)).body.results.map(({ id }: Json) => id)
@@ -346,7 +346,7 @@ describe('subevents.list_all', () => {
 })
 
 describe('subevents.remove', () => {
-  it('refuses while something refers to the date', async () => {
+  it('is rejected while other rows reference the date', async () => {
     const { id } = await made()
     await world.db.raw('create table visits (subevent_id bigint references subevents)')
     await world.db('visits').insert({ subevent_id: id })

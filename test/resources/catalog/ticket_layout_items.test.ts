@@ -26,7 +26,7 @@ describe('ticket_layout_items', () => {
     [{ layout: undefined }, 'layout'],
     [{ sales_channel: 'nowhere' }, 'sales_channel'],
     [{ sales_channel: null }, 'sales_channel'],
-  ])('refuses %j', async (invalid, member) => {
+  ])('rejects %j', async (invalid, member) => {
     expect(await post({ item: await product(), layout: 1, ...invalid })).toRespond(400, fields(member))
   })
 })

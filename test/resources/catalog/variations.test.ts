@@ -80,7 +80,7 @@ describe('variations.create', () => {
     ).toEqual(['api.reseller'])
   })
 
-  it('refuses a sale that ends before it begins, and meta data of no property', async () => {
+  it('rejects a sale that ends before it begins, and meta data without a property', async () => {
     const { id } = await item(['S'])
     const window = { available_from: '2026-12-02T00:00:00Z', available_until: '2026-12-01T00:00:00Z' }
     for (const [invalid, key] of [
@@ -112,7 +112,7 @@ describe('variations.list', () => {
 })
 
 describe('variations.remove', () => {
-  it('leaves one, whoever else deletes in the same moment', async () => {
+  it('leaves one, also if concurrent requests delete all of them', async () => {
     const { id, variations } = await item(['S', 'M', 'L'])
     const answers = await Promise.all(
       variations.map((variation: { id: number }) => world.owner.remove(`${at(id)}${variation.id}/`)),

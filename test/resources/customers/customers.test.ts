@@ -22,7 +22,7 @@ const made = async (fields: Json = {}): Promise<Json> => {
 const at = ({ identifier }: Json): string => `${CUSTOMERS}${identifier}/`
 
 describe('customers.create', () => {
-  it('knows nothing of somebody who says nothing', async () => {
+  it('creates a customer without any data', async () => {
     const response = await post()
     expect(response).toRespond(201, {
       identifier: expect.stringMatching(/^[A-HJ-NP-Z2-9]{7}$/),
@@ -54,7 +54,7 @@ describe('customers.create', () => {
     expect(await post({ name_parts: { given_name: 'A\nB' } })).toRespond(400, fields('name_parts'))
   })
 
-  it('keeps a hash of the password and shows it to nobody, nor in the log', async () => {
+  it('stores a hash of the password, and returns it neither in responses nor in the log', async () => {
     const customer = await made({ password: 'open sesame' })
     expect(customer).not.toHaveProperty('password')
     const { id, password_hash } = await world.db('customers').where({ identifier: customer.identifier }).first()
@@ -82,7 +82,7 @@ describe('customers.create', () => {
     expect(await world.owner.patch(at(customer), { phone: '12' })).toRespond(400, fields('phone'))
   })
 
-  it('refuses a language that there is not', async () => {
+  it('rejects an unknown language', async () => {
     expect(await post({ locale: 'qq' })).toRespond(400, fields('locale'))
     expect((await made({ locale: 'de-informal' })).locale).toBe('de-informal')
   })
@@ -97,7 +97,7 @@ describe('customers.list', () => {
 })
 
 describe('customers.update', () => {
-  it('writes the name anew, and says when that was', async () => {
+  it('updates the name and last_modified', async () => {
     const customer = await made({ name_parts: { given_name: 'Ada' } })
     world.clock.advance({ seconds: 1 })
     const { body } = await world.owner.patch(at(customer), { name_parts: { given_name: 'Bea' }, notes: 'New name' })
@@ -120,7 +120,7 @@ describe('customers.update', () => {
     expect(await checkPassword(password_hash, 'open sesame')).toBe(true)
   })
 
-  it('refuses an address that another customer has', async () => {
+  it('rejects an address that another customer has', async () => {
     const [one, other] = [await made(), await made()]
     expect(await world.owner.patch(at(other), { email: one.email })).toRespond(400, fields('email'))
     expect((await world.owner.patch(at(other), { email: other.email.toUpperCase() })).status).toBe(200)

@@ -21,13 +21,13 @@ describe('membership_types.create', () => {
     })
   })
 
-  it.each([0, -1, 1.5, 2 ** 31, '10'])('refuses %j usages', async (max_usages) => {
+  it.each([0, -1, 1.5, 2 ** 31, '10'])('rejects %j usages', async (max_usages) => {
     expect(await type({ max_usages })).toRespond(400, fields('max_usages'))
   })
 })
 
 describe('membership_types.remove', () => {
-  it('refuses a type that has been used', async () => {
+  it('rejects a type that is in use', async () => {
     const {
       body: { id },
     } = await type()

@@ -35,7 +35,7 @@ describe('memberships.create', () => {
     expect((await made({ testmode: true })).testmode).toBe(true)
   })
 
-  it('refuses customers and types of others, and an end before the start', async () => {
+  it('rejects customers and types of other organizers, and an end before the start', async () => {
     const theirs = await customer(world.stranger)
     const { body: type } = await world.stranger.post('/membershiptypes/', { name: { en: 'Pass' } })
     expect(await post({ customer: theirs })).toRespond(400, fields('customer'))
@@ -60,7 +60,7 @@ describe('memberships.list', () => {
     expect(body.results.map(({ date_end }: Json) => date_end)).toEqual([...ends].sort().reverse())
   })
 
-  it('shows those of a customer, and nobody of another organizer', async () => {
+  it('filters by customer, and finds none of another organizer', async () => {
     const [mine, theirs] = [await customer(), await customer(world.stranger)]
     const membership = await made({ customer: mine })
     const of = async (identifier: string) =>

@@ -82,11 +82,11 @@ describe('checkin_lists.create', () => {
     ],
     [{ exit_all_at: 'tonight' }, 'exit_all_at', 'a time that is none'],
     [{ name: '' }, 'name', 'an empty name'],
-  ])('refuses %j on %s', async (invalid, member, _) => {
+  ])('rejects %j on %s', async (invalid, member, _) => {
     expect(await world.owner.post(LISTS, { name: 'A door', ...invalid })).toRespond(400, fields(member))
   })
 
-  it('refuses rules of any depth at no cost', async () => {
+  it('rejects rules that are nested too deeply, at no cost', async () => {
     for (const depth of [21, 1000, 10_000]) {
       const deep = `${'{"and":['.repeat(depth)}${']}'.repeat(depth)}`
       expect((await world.owner.post(LISTS, `{"name":"A door","rules":${deep}}`)).status).toBe(400)
@@ -97,7 +97,7 @@ describe('checkin_lists.create', () => {
     expect(await made({ rules: { and: [] } })).toMatchObject({ rules: {} })
   })
 
-  it('is for those who may change the event', async () => {
+  it('requires can_change_event_settings', async () => {
     const colleague = await world.holding(['can_view_orders', 'can_change_orders', 'can_checkin_orders'])
     expect((await colleague.post(LISTS, { name: 'A door' })).status).toBe(403)
   })

@@ -102,12 +102,12 @@ describe('redeem', () => {
     ])
   })
 
-  it('is told to webhooks, and to nobody for whom a line of the log would have to wait', () => {
+  it('triggers only the job of webhooks, so that no other subscriber delays a scan', () => {
     const told = Object.entries(jobs).filter(([, { on }]) => on?.includes('event.checkin'))
     expect(told.map(([name]) => name)).toEqual(['webhooks'])
   })
 
-  it('asks to come again while somebody else changes the order', async () => {
+  it('returns 409 while a concurrent request changes the order', async () => {
     const at = await list()
     const { secret, order } = await ticket()
     await world.db.transaction(async (trx) => {
@@ -327,7 +327,7 @@ describe('what is found', () => {
 })
 
 describe('the order of checks', () => {
-  // Each step mends what the one before was refused for.
+  // Each step repairs the reason for which the step before was rejected.
   it('is that of the guide', async () => {
     const at = await list({ all_products: false, limit_products: [2], rules: { '==': [{ var: 'entries_number' }, 1] } })
     const order = await someOrder(world.db, {
@@ -425,7 +425,7 @@ describe('the order of checks', () => {
     expect(body.position.checkins).toEqual([expect.objectContaining({ datetime: '2026-09-18T11:59:59Z' })])
   })
 
-  it('refuses by rules that cannot be evaluated, also with force', async () => {
+  it('rejects a scan if the rules cannot be evaluated, also with force', async () => {
     const at = await list()
     await world
       .db('checkin_lists')

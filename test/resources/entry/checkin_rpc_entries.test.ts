@@ -49,7 +49,7 @@ describe('entries and exits', () => {
     expect((await scan(second, secret)).status).toBe(201)
   })
 
-  it('go by when they were scanned, not by when they are told', async () => {
+  it('are ordered by the time of the scan, not by the time of the request', async () => {
     const at = await list()
     const { secret } = await ticket()
     await scan(at, secret, { datetime: '2026-09-18T10:00:00Z' })
@@ -96,7 +96,7 @@ describe('a ticket with many check-ins', () => {
       )
     })
 
-  it('is answered with the latest 20 of the lists that are scanned at, and judged by all', async () => {
+  it('is returned with the latest 20 of the scanned lists, but rules count all', async () => {
     const [at, other] = [await list({ rules: { '<': [{ var: 'entries_number' }, 26] } }), await list()]
     const { secret, position } = await ticket()
     await visits(at, position, 50)
@@ -164,7 +164,7 @@ describe('force', () => {
     ])
   })
 
-  it('lets in what was let in before, and marks only what it had to force', async () => {
+  it('admits a ticket again, and marks only the scan that needed force', async () => {
     const at = await list()
     const { secret } = await ticket()
     for (let n = 0; n < 2; n += 1) expect((await scanAt(at, secret, {}, '?force=true')).status).toBe(201)
@@ -188,7 +188,7 @@ describe('nonces', () => {
     expect(await reasons(at)).toEqual(['entry', 'rules'])
   })
 
-  it('do not make a refused scan succeed, and store it once', async () => {
+  it('store a rejected scan once, and let the retry succeed only after its cause is gone', async () => {
     const at = await list()
     const { secret, order } = await ticket({ status: 'n' })
     for (let n = 0; n < 2; n += 1)

@@ -122,7 +122,7 @@ describe('questions at the door', () => {
     expect(await answersOf(position)).toEqual({})
   })
 
-  it('store answers even where the scan is refused later, but not for what speaks against it before', async () => {
+  it('store answers if a later check rejects the scan, but not if an earlier check does', async () => {
     const question = await ask({ type: 'S' })
     const at = await list({ rules: { '==': [1, 2] } })
     const [one, other] = [await ticket(), await ticket({ status: 'c' })]
@@ -145,7 +145,6 @@ describe('questions at the door', () => {
         headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="pass.pdf"' },
       },
     )
-    // Where the file can be had is told once there is an operation for that.
     const answered = { lists: [at], secret, answers: { [question.id]: upload.id } }
     expect((await world.owner.post('/checkinrpc/redeem/', answered, { unchecked: true })).status).toBe(201)
     expect(await answersOf(position)).toEqual({ [question.id]: 'pass.pdf' })

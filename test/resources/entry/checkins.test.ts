@@ -122,7 +122,7 @@ describe('checkin_list_positions.list', () => {
     expect(body.results[0].variation).toMatchObject({ value: { en: 'Regular' } })
   })
 
-  it('shows nothing to who may only check in, but what they search for', async () => {
+  it('returns only search results to callers with can_checkin_orders alone', async () => {
     const at = await list()
     const { position, code } = await ticket()
     const usher = await world.holding(['can_checkin_orders'])
@@ -151,7 +151,7 @@ describe('checkin_rpc.search', () => {
     expect((await search(`list=${here}&search=dugong&page_size=1`)).body.count).toBe(1)
   })
 
-  it('refuses lists out of reach with 403, and none or two of an event with 400', async () => {
+  it('rejects inaccessible lists with 403, and no list or two lists of an event with 400', async () => {
     const [one, two] = [await list(), await list()]
     expect((await search('list=4711')).status).toBe(403)
     expect((await search(`list=${one}`, world.stranger)).status).toBe(403)
@@ -169,7 +169,7 @@ describe('checkin_rpc.search', () => {
 
 describe('checkin_lists.failed_checkins', () => {
   const tell = (at: number, body: object, who: Person = world.owner) => who.post(`${LISTS}${at}/failed_checkins/`, body)
-  it('stores what a scanner has refused, with the ticket that has the barcode', async () => {
+  it('stores a scan that a scanner rejected, with the ticket that has the barcode', async () => {
     const at = await list()
     const { secret, position } = await ticket()
     const device = await world.device({ gate_id: 2, security_profile: 'scan' })
@@ -216,7 +216,7 @@ describe('checkin_lists.failed_checkins', () => {
     expect(await rows(at)).toHaveLength(1)
   })
 
-  it('stores nothing with the nonce of a scan that let somebody in, also when that was taken back', async () => {
+  it('stores nothing with the nonce of a successful scan, also after that was annulled', async () => {
     const at = await list()
     const { secret, position } = await ticket()
     await scan(at, secret, { nonce: 'entered' })
@@ -237,7 +237,7 @@ describe('checkin_lists.failed_checkins', () => {
     [{ raw_variation: 4711 }, 'raw_variation'],
     [{ raw_subevent: 4711 }, 'raw_subevent'],
     [{ datetime: 'soon' }, 'datetime'],
-  ])('refuses %j on %s', async (invalid, member) => {
+  ])('rejects %j on %s', async (invalid, member) => {
     expect(await tell(await list(), { raw_barcode: 'x', error_reason: 'invalid', ...invalid })).toRespond(
       400,
       fields(member),

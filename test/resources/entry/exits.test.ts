@@ -12,7 +12,7 @@ afterAll(() => world.end())
 
 const EVENT = '/events/openstage26'
 const made = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
-/** A product in a quota of its own, and a door that nobody passes again after leaving. */
+/** Creates a product with its own quota, and a check-in list that does not allow entries after an exit. */
 async function place(size: number, fields: Json = {}) {
   const { id: item } = await made(`${EVENT}/items/`, { name: { en: 'Sauna' }, default_price: '10.00', meta_data: {} })
   const { id: quota } = await made(`${EVENT}/quotas/`, {
@@ -35,7 +35,7 @@ const scan = (list: number, secret: string, type: string, more: Json = {}) =>
   world.owner.post('/checkinrpc/redeem/', { lists: [list], secret, type, ...more })
 const availability = async (quota: number): Promise<Json> =>
   (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
-/** Counts anew, which has to change nothing. */
+/** Counts again, which must change nothing. */
 async function expectCountersToAgree(quota: number): Promise<void> {
   const counters = () => world.db('quota_counters').where({ quota_id: quota }).first('paid', 'pending', 'exited')
   const before = await counters()
@@ -62,7 +62,7 @@ describe('release_after_exit', () => {
     await expectCountersToAgree(quota)
   })
 
-  it('counts nobody at lists that let people in again, who has never come, or where the quota does not say so', async () => {
+  it('counts no exits on lists that allow entries after an exit, without an entry, or without release_after_exit', async () => {
     const { item, quota, list } = await place(5)
     const plain = await place(5, { release_after_exit: false })
     const { id: again } = await made(`${EVENT}/checkinlists/`, { name: 'Garden', allow_entry_after_exit: true })
@@ -97,7 +97,7 @@ describe('release_after_exit', () => {
     await expectCountersToAgree(quota)
   })
 
-  it('goes by when people were scanned, not by when that was told', async () => {
+  it('uses the time of the scan, not the time of the request', async () => {
     const { item, quota, list } = await place(5)
     const [{ secret }] = (await buy(item)).body.positions
     const ago = (minutes: number) => new Date(world.clock().getTime() - minutes * 60_000).toISOString()

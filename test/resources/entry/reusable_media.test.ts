@@ -27,7 +27,7 @@ const position = async (event: string): Promise<number> =>
   (await someOrder(world.db, { event, status: 'p' })).positions[0]!
 
 describe('reusable_media.create', () => {
-  it('stands for nothing until something is linked', async () => {
+  it('creates a medium without links', async () => {
     const identifier = mark()
     const medium = await made({ identifier })
     expect(medium).toEqual({
@@ -116,7 +116,7 @@ describe('reusable_media.update', () => {
     expect(await logged(other)).toMatchObject([{ notes: 'Found by Mei Chen' }])
   })
 
-  it('keeps a position that is out of reach for whoever changes something else', async () => {
+  it('keeps an inaccessible position when the caller changes another field', async () => {
     const linked_orderposition = await position('kellerkonzerte')
     const medium = await made({ linked_orderposition })
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
@@ -142,7 +142,7 @@ describe('reusable_media.list', () => {
     expect(body.results.slice(0, 2).map(({ id }: Json) => id)).toEqual([first.id, second.id])
   })
 
-  it('finds what belongs to a customer, and nobody of another organizer', async () => {
+  it('filters by customer, and finds none of another organizer', async () => {
     const [{ body: mine }, { body: theirs }] = [
       await world.owner.post('/customers/', {}),
       await world.stranger.post('/customers/', {}),
@@ -205,7 +205,7 @@ describe('expand', () => {
     expect((await other.get(`${MEDIA}?expand=linked_orderposition`)).status).toBe(403)
   })
 
-  it('is refused to whoever may not see these', async () => {
+  it('is rejected without permission to read the expanded objects', async () => {
     const { id } = await made({ customer: '8QR4TKX', linked_giftcard: 2 })
     const colleague = await world.holding(['can_manage_reusable_media', 'can_manage_gift_cards'])
     expect((await colleague.get(`${MEDIA}${id}/?expand=linked_giftcard`)).body.linked_giftcard.id).toBe(2)

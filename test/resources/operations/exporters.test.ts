@@ -1,4 +1,4 @@
-// Exporters: who may run which, what their parameters mean, and what becomes of the files.
+// Exporters: permissions, parameters, and the lifetime of the files.
 
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ describe('exporters.list', () => {
     expect((await world.owner.get(`${AT}orderlist/`)).body).toEqual(orderlist)
   })
 
-  it('is empty for who may view no orders, whose exporters are as missing as those that there are not', async () => {
+  it('is empty without can_view_orders, and its exporters return the same 404 as unknown ones', async () => {
     const colleague = await world.holding(['can_change_items'])
     expect((await colleague.get(AT)).body).toMatchObject({ count: 0, results: [] })
     const [mine, none] = [await colleague.get(`${AT}orderlist/`), await world.owner.get(`${AT}nonsense/`)]
@@ -85,7 +85,7 @@ describe('exporters.run', () => {
     [{ _format: 'xlsx', events: ['orders26'] }, ['fields']],
     [{ _format: 'xlsx', event_date_range: 'future' }, ['fields']],
     [{ _format: 'xlsx', event_date_from: '2026-01-01' }, ['fields']],
-  ])('of orderlist refuses %j', async (form, fields) => {
+  ])('of orderlist rejects %j', async (form, fields) => {
     expect(await refused('orderlist', form)).toEqual([400, fields])
   })
 
@@ -104,7 +104,7 @@ describe('exporters.run', () => {
       { _format: 'xlsx', payment_states: ['paid'], refund_states: 'done' },
       ['payment_states', 'refund_states'],
     ],
-  ])('of %s refuses %j', async (exporter, form, fields) => {
+  ])('of %s rejects %j', async (exporter, form, fields) => {
     expect(await refused(exporter, form)).toEqual([400, fields])
   })
 
@@ -193,7 +193,7 @@ describe('exporters.download', () => {
     await expect(storage(world.config).get(key)).rejects.toThrow()
   })
 
-  it('is 410 for others, whoever they are, and 404 for what was never started', async () => {
+  it('is 410 for every other caller, and 404 for an export that was never started', async () => {
     const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
     await make(world, path)
     for (const who of [await world.holding(['can_view_orders']), await world.device(), await world.signedIn()]) {

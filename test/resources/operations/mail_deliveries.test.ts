@@ -62,7 +62,7 @@ describe('mail_deliveries.retry', () => {
     }
   })
 
-  it('refuses a rule that is disabled, an event that is not live and mails of another event; those of another rule stay as they are', async () => {
+  it('rejects a disabled rule, an event that is not live and mails of another event, and ignores mails of another rule', async () => {
     const { slug, at } = await event()
     await sell(slug, { email: 'a@x.example' })
     const [made, other] = [await rule(at), await rule(at)]
@@ -79,7 +79,7 @@ describe('mail_deliveries.retry', () => {
     expect(await retry(at, other)).toMatchObject({ status: 400, body: { detail: 'The event is not live.' } })
   })
 
-  it('is heard of by whoever takes the time for done at the same moment', async () => {
+  it('keeps the scheduled mail in state sending, although a concurrent sweep was about to complete it', async () => {
     const { slug, at } = await event()
     await sell(slug, { email: 'a@x.example' })
     const made = await rule(at)

@@ -74,13 +74,13 @@ describe('mail_rules.create', () => {
     ['an unknown check-in status', { ...FIXED, checked_in_status: 'inside' }, ['checked_in_status']],
     ['a blank text', { ...FIXED, subject: { en: ' ' }, template: {} }, ['template']],
     ['a blank subject', { ...FIXED, subject: { en: ' ' } }, ['subject']],
-  ])('refuses %s', async (_, body, keys) => {
+  ])('rejects %s', async (_, body, keys) => {
     const response = await world.owner.post(RULES, body)
     expect(response).toRespond(400)
     expect(Object.keys(response.body).sort()).toEqual([...keys].sort())
   })
 
-  it('refuses placeholders that there are not, and names them', async () => {
+  it('rejects unknown placeholders, and names them', async () => {
     const body = {
       ...FIXED,
       subject: { en: 'For {nobody}' },
@@ -95,7 +95,7 @@ describe('mail_rules.create', () => {
     expect(Object.keys((await change(id, { send_to: 'orders' })).body)).toEqual(['template'])
   })
 
-  it('refuses one more than an event has room for', async () => {
+  it('rejects more rules than an event can have', async () => {
     const copy = { slug: 'crowded', name: { en: 'x' }, currency: 'EUR', date_from: '2030-01-01T10:00:00Z' }
     expect((await world.owner.post('/events/', copy)).status).toBe(201)
     await world.db.raw(
@@ -203,7 +203,7 @@ describe('mail_rules.list', () => {
 })
 
 describe('mail_rules.remove', () => {
-  it('refuses once somebody was mailed, and not before', async () => {
+  it('is rejected once the rule has sent a mail, and not before', async () => {
     const [fresh, used] = [await made(FIXED), await made(FIXED)]
     await world.db('scheduled_mails').where({ rule_id: used.id }).update({ state: 'completed', mails: 1 })
     expect((await world.owner.remove(`${RULES}${fresh.id}/`)).status).toBe(204)

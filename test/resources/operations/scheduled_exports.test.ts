@@ -1,4 +1,4 @@
-// Exports that run by themselves: who may have them, when they run, and what is mailed.
+// Scheduled exports: permissions, times of the runs, and mails.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
@@ -93,11 +93,11 @@ describe('scheduled_exports.create', () => {
     [{ schedule_rrule: 'every day' }, 'schedule_rrule'],
     [{ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' }, 'schedule_rrule'],
     [{ schedule_rrule_time: '25:00' }, 'schedule_rrule_time'],
-  ])('refuses %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     expect(await create(changes)).toRespond(400, fields(field))
   })
 
-  it('refuses one more than an event, or an organizer, has room for', async () => {
+  it('rejects more schedules than an event or an organizer can have', async () => {
     for (const at of [AT, '/scheduled_exports/']) {
       const [{ room }] = (
         await world.db.raw(
@@ -137,7 +137,7 @@ describe('a schedule', () => {
   beforeEach(begin)
   afterEach(() => world.end())
 
-  it('is seen and changed by its owner, and by who may change the settings', async () => {
+  it('can be read and changed by its owner, and by callers with permission to change the settings', async () => {
     const { id } = (await create()).body
     for (const [permissions, status] of [
       [['can_change_event_settings', 'can_view_orders'], 200],
@@ -175,7 +175,7 @@ describe('a schedule', () => {
     expect((await (await world.holding(permissions)).patch(`${at}${id}/`, mail)).status).toBe(200)
   })
 
-  it('is run once for each time, whoever looks, and mailed to owner and recipients', async () => {
+  it('runs once per scheduled time, also with concurrent jobs, and is mailed to owner and recipients', async () => {
     const { id } = (await create()).body
     expect(await work()).toBe(0)
     world.clock.advance({ hours: 24 })
@@ -239,7 +239,7 @@ describe('a schedule', () => {
     expect((await mara.patch(`${AT}${rare.body.id}/`, { mail_subject: 'Again' })).status).toBe(400)
   })
 
-  it('that cannot be run any more tells its owner, five times at most, and begins anew when it is changed', async () => {
+  it('that can no longer run notifies its owner at most five times, and restarts after a change', async () => {
     const { id } = (await create({ locale: 'de' })).body
     await world.db('teams').update({ can_view_orders: false })
     for (let day = 0; day < 7; day += 1) {
@@ -260,7 +260,7 @@ describe('a schedule', () => {
     expect(mails()).toHaveLength(6)
   })
 
-  it('that has nothing to export tells nobody', async () => {
+  it('that has nothing to export sends no mail', async () => {
     await create({ export_identifier: 'invoices', export_form_data: { date_range: '/2000-01-01' } })
     world.clock.advance({ hours: 24 })
     expect(await work()).toBe(1)

@@ -50,11 +50,11 @@ describe('shredders.list', () => {
 })
 
 describe('shredders.start_export', () => {
-  it.each([[[]], [['phone_numbers', 'nonsense']], ['phone_numbers'], [undefined]])('refuses %j', async (shredders) => {
+  it.each([[[]], [['phone_numbers', 'nonsense']], ['phone_numbers'], [undefined]])('rejects %j', async (shredders) => {
     expect(await world.owner.post(`${AT}export/`, { shredders })).toRespond(400, fields('shredders'))
   })
 
-  it('refuses an event that is live, or not over', async () => {
+  it('rejects an event that is live, or has not ended', async () => {
     const refused = async (slug: string, fields: object): Promise<number> => {
       await world.db('events').where({ slug }).update(fields)
       return (await world.owner.post(`/events/${slug}/shredders/export/`, { shredders: ['phone_numbers'] })).status
@@ -76,7 +76,7 @@ describe('shredders.start_export', () => {
     expect(await refused(series, { ...over, date_from: '2199-01-01T00:00:00Z' })).toBe(202)
   })
 
-  it('lets nobody have more than twenty on their way', async () => {
+  it('returns 409 for more than twenty pending exports', async () => {
     for (let i = 0; i < 20; i += 1) expect((await ask()).status).toBe(202)
     expect((await ask()).status).toBe(409)
     expect((await world.owner.post(`${AT}export/`, { shredders: ['waiting_list'] })).status).toBe(409)
@@ -117,7 +117,7 @@ describe('shredders.download', () => {
     expect(Object.keys(files)).toEqual(['phone-by-order.json'])
   })
 
-  it('is 409 while somebody makes the file', async () => {
+  it('is 409 while the file is being created', async () => {
     const { download } = await started()
     const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
     await world.db('shreddings').where({ id }).update({ export_state: 'running' })
@@ -192,7 +192,7 @@ describe('shredders.shred', () => {
     expect(await world.owner.post(shred, undefined)).toRespond(409, { status: 'waiting' })
   })
 
-  it('deletes once, whoever asks twice, and then the file is gone', async () => {
+  it('deletes once, also after a second request, and removes the file', async () => {
     const { code } = await world.owner.sell('kulturwerk', SLUG, { phone: '+49 40 5550142' })
     const { download, shred } = await exported(world, SLUG, ['phone_numbers'])
     const first = await world.owner.post(shred, undefined)
@@ -211,7 +211,7 @@ describe('shredders.shred', () => {
     expect((await world.owner.post(shred, undefined)).status).toBe(404)
   })
 
-  it('refuses an event that has become live again', async () => {
+  it('rejects an event that has become live again', async () => {
     const { shred } = await exported(world, SLUG, ['phone_numbers'])
     await world.db('events').where({ slug: SLUG }).update({ live: true })
     try {
@@ -272,8 +272,8 @@ describe('shredders.status', () => {
   })
 })
 
-describe('exports that nobody has used', () => {
-  it('are forgotten, and their files are', async () => {
+describe('unused exports', () => {
+  it('are deleted with their files', async () => {
     const { download } = await exported(world, SLUG, ['phone_numbers'])
     const { export_id, id } = await world.db('shreddings').orderBy('id', 'desc').first('id', 'export_id')
     await purgeJob.run({}, world.job())

@@ -15,7 +15,7 @@ afterAll(() => world.end())
 
 export const PATH = '/api/v1/upload'
 
-/** An image that does not compress away: each of its bytes matters. */
+/** Returns an image of noise, which compression does not make smaller. */
 export const noise = (width = 160, height = 120) =>
   sharp({
     create: { width, height, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 50 } },

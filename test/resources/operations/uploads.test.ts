@@ -92,7 +92,7 @@ describe('uploads.create', () => {
     }
   })
 
-  it('refuses a compressed body', async () => {
+  it('rejects a compressed body', async () => {
     expect((await upload(world.owner, png, { ...named('image/png'), 'Content-Encoding': 'gzip' })).status).toBe(415)
   })
 
@@ -163,7 +163,7 @@ describe('the name of an upload', () => {
     ';;;',
     'attachment; filename="picture.png',
     "attachment; filename*=utf-16''a.png",
-  ])('%s is refused', async (disposition) => {
+  ])('%s is rejected', async (disposition) => {
     expect(
       await upload(world.owner, png, {
         'Content-Type': 'image/png',
@@ -183,7 +183,7 @@ describe('the content of an upload', () => {
     return response.body.non_field_errors[0] as string
   }
 
-  it('has to be what the headers say', async () => {
+  it('must match the headers', async () => {
     for (const type of Object.keys(files)) {
       for (const other of Object.keys(files)) if (type !== other) await refused(files[other]!, type)
       await refused('<!doctype html><script>alert(1)</script>', type)
@@ -245,7 +245,7 @@ describe('the size of an upload', () => {
   it.each<[string, Record<string, string | number>]>([
     ['announced', { 'Content-Length': LIMIT + 1000 }],
     ['not announced', { 'Transfer-Encoding': 'chunked' }],
-  ])('is refused when %s, on a connection that stays usable', async (_, headers) => {
+  ])('is rejected when %s, on a connection that stays usable', async (_, headers) => {
     const before = await everything(world)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const sent = open({ ...named('application/pdf'), ...headers }, agent)
@@ -260,7 +260,7 @@ describe('the size of an upload', () => {
     expect(incoming(world)).toEqual([])
   })
 
-  it('is refused to a client that listens only when it has sent everything, and ends the connection', async () => {
+  it('is rejected also for a client that reads only after sending everything, and the connection is closed', async () => {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
     const headers = { ...world.owner.headers, ...named('application/pdf'), 'Content-Length': LIMIT + 1 }

@@ -1,4 +1,4 @@
-// What becomes of uploads: the fields that take them, where they are stored, and what nobody used.
+// Uploads after their creation: the fields that accept them, their storage, and the deletion of unused ones.
 import { once } from 'node:events'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -45,7 +45,7 @@ describe('a field that takes a file', () => {
     expect((await row(id)).uses).toBe(1)
   })
 
-  it('refuses the file of another caller, of another kind of caller, and what is none', async () => {
+  it('rejects the file of another caller, of another type of caller, and values that are not files', async () => {
     const id = await uploaded()
     const { id: own } = await who()
     await expect(take(id, { caller: { id: own + 1 } })).rejects.toMatchObject(rejection)
@@ -66,7 +66,7 @@ describe('a field that takes a file', () => {
     expect((await row(id)).uses).toBe(0)
   })
 
-  it('refuses a file of another type than it takes', async () => {
+  it('rejects a file of a type that it does not accept', async () => {
     const id = await uploaded(world, files['application/pdf'], named('application/pdf'))
     await expect(
       world.db.transaction(async (db) =>
@@ -76,7 +76,7 @@ describe('a field that takes a file', () => {
     expect((await row(id)).uses).toBe(0)
   })
 
-  it('refuses a file that is older than 24 hours', async () => {
+  it('rejects a file that is older than 24 hours', async () => {
     const id = await uploaded()
     await world
       .db('uploads')
@@ -104,7 +104,7 @@ describe('a field that takes a file', () => {
     )
     expect(url).toMatch(/^http:\/\/tickets\.example\/media\/\d{8}\/[0-9a-f]{32}\/K%C3%A4lte%20%231\.png$/)
     const here = url.replace('http://tickets.example', world.base)
-    expect((await fetch(here)).status).toBe(404) // an upload that nothing shows is nobody's business
+    expect((await fetch(here)).status).toBe(404) // uploads are private until a field uses them
 
     await take(id)
     const response = await fetch(here)
@@ -151,7 +151,7 @@ describe('a field that takes a file', () => {
     expect((await fetch(url)).headers.get('content-disposition')).toBe('attachment; filename="file.pdf"')
   })
 
-  it('answers 500 and goes on when the content is lost', async () => {
+  it('returns 500 and keeps running if the content is lost', async () => {
     const id = await uploaded()
     const file = await take(id)
     await storage(world.config).delete(file.key)
@@ -303,7 +303,7 @@ describe('with S3-compatible storage', () => {
     expect(stored(far)).toEqual([])
   })
 
-  it('answers 500 while it fails, and leaves nothing behind', async () => {
+  it('returns 500 while it fails, and leaves nothing behind', async () => {
     failing = true
     expect((await far.owner.call('POST', PATH, png, { headers: named('image/png'), unchecked: true })).status).toBe(500)
     failing = false

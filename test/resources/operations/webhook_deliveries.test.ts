@@ -124,7 +124,7 @@ describe('webhook_deliveries.replay and webhooks.replay', () => {
       expect((await replay(bad)).status).toBe(400)
   })
 
-  it('refuses a span of more than ten thousand, and a webhook that is disabled', async () => {
+  it('rejects a range of more than ten thousand, and a disabled webhook', async () => {
     const webhook = await hook([CARD])
     await giftCard()
     const [{ id }] = (await deliveries(webhook.id)) as [Json]

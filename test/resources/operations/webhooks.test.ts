@@ -69,7 +69,7 @@ describe('webhooks.create', () => {
     '',
     null,
     7,
-  ])('refuses the kind %j', async (kind) => {
+  ])('rejects the event type %j', async (kind) => {
     const body = { target_url: TARGET, action_types: ['svc.event.checkin', kind] }
     const answer = await world.owner.post('/webhooks/', body)
     expect(answer).toRespond(400, fields('action_types'))
@@ -91,24 +91,24 @@ describe('webhooks.create', () => {
     `https://hooks.example/${'a'.repeat(2000)}`,
     '',
     null,
-  ])('refuses the URL %j', async (target_url) => {
+  ])('rejects the URL %j', async (target_url) => {
     const answer = await world.owner.post('/webhooks/', { target_url, action_types: [] })
     expect(answer).toRespond(400, fields('target_url'))
   })
 
-  it('refuses chosen events along with all events', async () => {
+  it('rejects limit_events together with all_events', async () => {
     const body = { target_url: TARGET, action_types: [], all_events: true, limit_events: ['openstage26'] }
     expect(await world.owner.post('/webhooks/', body)).toRespond(400, fields('limit_events'))
     expect((await world.owner.post('/webhooks/', { ...body, limit_events: [] })).status).toBe(201)
   })
 
-  it('refuses events of others', async () => {
+  it('rejects events of other organizers', async () => {
     const body = { target_url: TARGET, action_types: [], limit_events: ['openstage26', 'odddates'] }
     const answer = await world.owner.post('/webhooks/', body)
     expect(answer).toRespond(400, fields('limit_events'))
   })
 
-  it('refuses more than a hundred that are enabled', async () => {
+  it('rejects more than a hundred enabled webhooks', async () => {
     const organizer_id = (await world.db('organizers').where({ slug: 'elsewhere' }).first('id')).id
     const rows = Array.from({ length: 100 }, () => ({ organizer_id, target_url: TARGET, secret: 'whsec_' }))
     await world.db('webhooks').insert(rows)
@@ -159,7 +159,7 @@ describe('webhooks.remove', () => {
 })
 
 describe('webhooks.rotate_secret', () => {
-  it('shows a new secret and keeps the one before for as many hours as it is told', async () => {
+  it('returns a new secret, and keeps the previous one for the requested number of hours', async () => {
     const { id, secret } = await made()
     const { body } = await world.owner.post(`/webhooks/${id}/rotate_secret/`, { overlap: 48 })
     expect(body.secret).toMatch(SECRET)
@@ -174,8 +174,8 @@ describe('webhooks.rotate_secret', () => {
   })
 })
 
-describe('whoever has access to some events only', () => {
-  it('makes webhooks for these alone, and neither changes nor reads others', async () => {
+describe('a caller with access to some events only', () => {
+  it('creates webhooks only for these events, and neither changes nor reads others', async () => {
     const event = await world.db('events').where({ slug: 'openstage26' }).first('id')
     const colleague = await world.holding(['can_change_organizer_settings'], { all_events: false, events: [event.id] })
     const body = { target_url: TARGET, action_types: [] }

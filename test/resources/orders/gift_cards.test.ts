@@ -91,7 +91,7 @@ describe('gift_cards.create', () => {
     { secret: ' A' },
     { testmode: null },
     { expires: '2027-01-01' },
-  ])('refuses %j', async (invalid) => {
+  ])('rejects %j', async (invalid) => {
     expect(await post(invalid)).toRespond(400, fields(...Object.keys(invalid)))
   })
 
@@ -178,7 +178,7 @@ describe('gift_cards.transact', () => {
     5.001,
     undefined,
     '999999999999',
-  ])('refuses the value %j', async (value) => {
+  ])('rejects the value %j', async (value) => {
     expect(await transact(await issued(), value)).toRespond(400, fields('value'))
   })
 

@@ -17,7 +17,7 @@ afterEach(() => world.clock.reset())
 afterAll(() => world.end())
 
 export const createObject = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
-/** A product of the event with a quota of its own. */
+/** Creates a product of the event with its own quota. */
 export const product = (size: number | null, fields: Json = {}): Promise<Product> =>
   makeProduct(world.owner, EVENT, size, fields)
 /** Creates an order, and checks that reading it returns the same. */
@@ -31,7 +31,7 @@ export const refused = async (body: Json, orders = ORDERS): Promise<Json> => {
   expect(status).toBe(400)
   return errors
 }
-/** Everything that a creation could have stored. */
+/** Returns the number of rows in each table in which a creation stores rows. */
 export const traces = async (): Promise<Json> =>
   Object.fromEntries(
     await Promise.all(

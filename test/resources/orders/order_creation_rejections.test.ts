@@ -144,7 +144,7 @@ describe('an invalid order', () => {
     ],
     ['a secret with a space at its end', { item: 5, secret: 'a b ' }, { secret: message }],
     ['a secret of two lines', { item: 5, secret: 'a\nb' }, { secret: message }],
-  ])('%s, told at the position', async (_, position, errors) => {
+  ])('%s, returned at the position', async (_, position, errors) => {
     const before = await traces()
     expect(await refused({ positions: [{ item: 6 }, position, { item: 6 }] })).toEqual({ positions: [{}, errors, {}] })
     expect(await traces()).toEqual(before)

@@ -57,7 +57,7 @@ describe('orders.update', () => {
     ['custom_followup_at', { custom_followup_at: 'soon' }],
     ['comment', { comment: 'x'.repeat(20_001) }],
     ['api_meta', { api_meta: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [i, i])) }],
-  ])('refuses a wrong %s and changes nothing', async (field, body) => {
+  ])('rejects an invalid %s and changes nothing', async (field, body) => {
     const { id, code } = await write()
     expect(await patch(code, { checkin_attention: true, ...body })).toRespond(400, fields(field))
     expect(await actions(id)).toEqual([])
@@ -139,7 +139,7 @@ describe('orders.update', () => {
     ['state', { state: 'NY' }],
     ['company', { company: 'two\nlines' }],
     ['name_parts', { name_parts: { given_name: 7 } }],
-  ])('refuses an invoice address with a wrong %s', async (field, invoice_address) => {
+  ])('rejects an invoice address with an invalid %s', async (field, invoice_address) => {
     const { code } = await write()
     expect(await patch(code, { invoice_address })).toRespond(400, { invoice_address: fields(field) })
   })

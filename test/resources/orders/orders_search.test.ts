@@ -21,7 +21,7 @@ it.each([
   'orderpositions/',
   'events/sold/orders/',
   'events/sold/orderpositions/',
-])('%s reads what nearly all rows fulfil one after the other, and looks none of them up by itself', async (list) => {
+])('%s reads rows sequentially if nearly all match, without a lookup per row', async (list) => {
   let count = 0
   const sent = await statements(async () => {
     count = (await world.owner.get(`/${list}?search=ada`)).body.count

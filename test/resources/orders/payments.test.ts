@@ -58,7 +58,7 @@ describe('payments.create', () => {
     ['info', { provider: 'giftcard', info: { gift_card: 999999 } }],
     ['info', { provider: 'giftcard', info: { secret: 'NOSUCHCARD' } }],
     ['state', { state: 'refunded' }],
-  ])('refuses a wrong %s: %j', async (field, invalid) => {
+  ])('rejects an invalid %s: %j', async (field, invalid) => {
     const placed = await order()
     expect(await pay(placed.at, invalid)).toRespond(400, fields(field))
     expect((await read(placed)).payments).toEqual([])

@@ -47,7 +47,7 @@ describe('gift cards', () => {
     ['of another currency', { currency: 'CHF' }],
     ['that has expired', { expires: '2020-01-01T00:00:00Z' }],
     ['for tests', { testmode: true }],
-  ])('%s are refused', async (_, fields) => {
+  ])('%s are rejected', async (_, fields) => {
     const placed = await order()
     const { id } = await card('50.00', fields)
     expect((await pay(placed.at, { provider: 'giftcard', info: { gift_card: id } })).body).toMatchObject({ info: {} })

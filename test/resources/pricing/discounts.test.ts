@@ -66,7 +66,7 @@ describe('discounts.create', () => {
       },
       'subevent_date_until',
     ],
-  ])('refuses %j', async (invalid, at) => {
+  ])('rejects %j', async (invalid, at) => {
     expect(await discount(invalid)).toRespond(400, fields(at))
   })
 
@@ -136,7 +136,7 @@ describe('discounts.list', () => {
 })
 
 describe('discounts.remove', () => {
-  it('is refused once an order has used the discount', async () => {
+  it('is rejected once an order has used the discount', async () => {
     const at = '/events/openstage26/'
     const { body: item } = await world.owner.post(`${at}items/`, { name: { en: 'Badge' }, default_price: '10.00' })
     await world.owner.post(`${at}quotas/`, { name: 'Badges', size: 5, items: [item.id], variations: [] })

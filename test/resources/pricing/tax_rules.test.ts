@@ -28,7 +28,7 @@ describe('tax_rules.create', () => {
     })
   })
 
-  it.each(['-1', '100.01', '7.001', 'seven', '', null, true, 7.001])('refuses the rate %j', async (rate) => {
+  it.each(['-1', '100.01', '7.001', 'seven', '', null, true, 7.001])('rejects the rate %j', async (rate) => {
     expect(await rule({ rate })).toRespond(400, fields('rate'))
   })
 
@@ -115,7 +115,7 @@ describe('the custom rules of a tax rule', () => {
     { rate: '' },
     { invoice_text: 7 },
     { invoice_text: { en: 1 } },
-  ])('refuse %j, and say in which rule', async (fields) => {
+  ])('reject %j, and name the rule', async (fields) => {
     const response = await custom(fields)
     expect(response).toRespond(400)
     expect([
@@ -127,7 +127,7 @@ describe('the custom rules of a tax rule', () => {
 })
 
 describe('tax_rules.remove', () => {
-  it('refuses while something uses the rule', async () => {
+  it('is rejected while the rule is in use', async () => {
     const {
       body: { id },
     } = await rule()

@@ -15,7 +15,7 @@ afterEach(() => world.clock.reset())
 afterAll(() => world.end())
 
 export const post = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
-/** A product of the event with a quota of its own. */
+/** Creates a product of the event with its own quota. */
 export const product = async (size: number | null, fields: Json = {}, event = EVENT): Promise<Product> =>
   makeProduct(world.owner, event, size, fields, event === EVENT ? {} : { subevent: await date() })
 export const date = async (): Promise<number> =>

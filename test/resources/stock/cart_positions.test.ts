@@ -1,4 +1,4 @@
-// What is special about cart positions: what a reservation takes and gives back, and what stands against it.
+// Cart positions: what a reservation takes and releases, and the reasons to reject it.
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
 import { CARTS, EVENT, left, post, product, world } from './cart_positions.setup.ts'
@@ -47,7 +47,7 @@ describe('cart_positions.create', () => {
     expect(Number(before!.count) - Number((await world.db('cart_positions').count().first())!.count)).toBe(3)
   })
 
-  it('is refused when nothing is left, and takes nothing of the quotas of what comes along', async () => {
+  it('is rejected if the product is sold out, and takes nothing from the quotas of bundled products', async () => {
     const full = await product(0)
     const { item, quota } = await product(5)
     await post(`${EVENT}/items/${full.item}/bundles/`, { bundled_item: item })
@@ -96,7 +96,7 @@ describe('cart_positions.create', () => {
     ],
     ['an answer that is none', ({ item }) => ({ item, answers: [{ question: 1, options: [] }] }), 'answers'],
     ['a channel that nobody has', ({ item }) => ({ item, sales_channel: 'moon' }), 'sales_channel'],
-  ])('refuses %s', async (_, body, key) => {
+  ])('rejects %s', async (_, body, key) => {
     const { item, quota } = await product(4)
     const {
       item: varied,
@@ -108,7 +108,7 @@ describe('cart_positions.create', () => {
     expect(await left(quota)).toBe(4)
   })
 
-  it('refuses what is not sold any more, and what has no quota', async () => {
+  it('rejects products that are no longer sold, and products without quota', async () => {
     const { item, quota } = await product(4)
     await world.owner.patch(`${EVENT}/items/${item}/`, { active: false })
     expect((await reserve({ item })).body).toEqual({ item: [expect.any(String)] })

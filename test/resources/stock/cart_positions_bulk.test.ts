@@ -45,7 +45,7 @@ describe('cart_positions.bulk_create', () => {
     expect([a!.data.cart_id, a!.data.id]).toEqual([b!.data.cart_id, b!.data.id - 1])
   })
 
-  it('takes nothing of a voucher or its quotas for an entry that it refuses', async () => {
+  it('takes nothing from a voucher or its quotas for a rejected entry', async () => {
     const [full, free] = [await product(0), await product(5)]
     const { body: voucher } = await world.owner.post(`${EVENT}/vouchers/`, { max_usages: 1 })
     const { body } = await world.owner.post(

@@ -66,7 +66,7 @@ describe('quotas.create', () => {
     })
   })
 
-  it.each([-1, 2147483648, 1.5, '5'])('refuses the size %j', async (size) => {
+  it.each([-1, 2147483648, 1.5, '5'])('rejects the size %j', async (size) => {
     expect(await quota({ size })).toRespond(400, fields('size'))
   })
 
@@ -119,7 +119,7 @@ describe('quotas.update', () => {
     expect((await world.owner.patch(`${QUOTAS}${own}/`, { items: [id.mug], variations: [] })).status).toBe(200)
   })
 
-  it('keeps a date where there has to be one', async () => {
+  it('does not remove the date in a series, which requires one', async () => {
     const {
       body: { id: own },
     } = await quota({ items: [], subevent: id.first }, SERIES)
@@ -156,7 +156,7 @@ describe('quotas.list', () => {
     expect(await ids('?ordering=-position')).toEqual([made.third, made.second, made.first])
   })
 
-  it.each(['one', '1,two', '1,,2', '1.5', '0', '9007199254740993'])('refuses %j for dates', async (dates) => {
+  it.each(['one', '1,two', '1,,2', '1.5', '0', '9007199254740993'])('rejects %j for dates', async (dates) => {
     expect(await world.owner.get(`${SERIES}?subevent__in=${dates}`)).toRespond(400, fields('subevent__in'))
   })
 
@@ -164,7 +164,7 @@ describe('quotas.list', () => {
     expect((await world.owner.get(`${SERIES}?subevent__in=`)).body).toEqual((await world.owner.get(SERIES)).body)
   })
 
-  it('says what is left when asked to, and only then', async () => {
+  it('returns the availability only on request', async () => {
     await world.db('quotas').delete()
     const {
       body: { id: own },
@@ -291,7 +291,7 @@ describe('a quota that closes when sold out', () => {
     })
   })
 
-  it('closes by itself, once', async () => {
+  it('closes automatically, once', async () => {
     const {
       body: { id: own },
     } = await quota({ close_when_sold_out: true })
@@ -321,7 +321,7 @@ describe('a quota that closes when sold out', () => {
     ).toBe(400)
   })
 
-  it('closes within a minute when nobody looks', async () => {
+  it('closes within a minute without any request', async () => {
     const made = await Promise.all(Array.from({ length: 3 }, () => quota({ close_when_sold_out: true })))
     const { body: other } = await quota()
     await sell(5)
@@ -330,7 +330,7 @@ describe('a quota that closes when sold out', () => {
     expect(await closed(other.id)).toBe(false)
   })
 
-  it('is not waited for while somebody changes it', async () => {
+  it('does not delay reads while a concurrent request changes it', async () => {
     const {
       body: { id: own },
     } = await quota({ close_when_sold_out: true })

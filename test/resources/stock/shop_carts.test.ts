@@ -83,7 +83,7 @@ describe('shop_carts.create', () => {
     ['subevent', { ...ADA, subevent: 1 }],
     ['seat', { ...ADA, seat: 'A-1' }],
     ['answers', { ...ADA, answers: [{ question: 1, answer: 'x', options: [9007199254740991] }] }],
-  ])('refuses %s of %j', async (name, body) => {
+  ])('rejects %s of %j', async (name, body) => {
     expect(Object.keys(await refused(body))).toEqual([name])
   })
 
@@ -105,7 +105,7 @@ describe('shop_carts.create', () => {
     })
   })
 
-  it('refuses while the event is not on sale', async () => {
+  it('is rejected while the event is not on sale', async () => {
     const id = await eventId('openstage26')
     for (const times of [{ presale_start: '2040-01-01T00:00:00Z' }, { presale_end: '2020-01-01T00:00:00Z' }]) {
       await during('events', id, times, async () => {
@@ -115,7 +115,7 @@ describe('shop_carts.create', () => {
     }
   })
 
-  it('refuses what is sold out', async () => {
+  it('rejects a product that is sold out', async () => {
     const quotas: number[] = await world.db('quota_items').where({ item_id: 2 }).pluck('quota_id')
     const before = await world.db('quotas').whereIn('id', quotas).select('id', 'size')
     await world.db('quotas').whereIn('id', quotas).update({ size: 0 })
@@ -182,7 +182,7 @@ describe('shop_carts.get and shop_carts.remove', () => {
     expect((await shop.get(`${SHOP}carts/${cart_id}/`)).status).toBe(404)
   })
 
-  it('is reserved by callers who may change orders only', async () => {
+  it('is reserved only by callers with permission to change orders', async () => {
     const colleague = await world.holding(['can_view_orders'])
     expect((await colleague.post(`${SHOP}carts/`, ADA)).status).toBe(403)
   })

@@ -1,4 +1,4 @@
-// Events and products that shops in a browser show; which products are left out is in web/public_events.
+// Events and products that shops in a browser show. The test web/public_events covers which products are hidden.
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
 import { during, EVENT, products, SERIES, SHOP, shop, world } from './shop.setup.ts'

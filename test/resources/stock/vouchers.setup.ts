@@ -27,7 +27,7 @@ export const change = (own: number, fields: object, to = VOUCHERS): Promise<Answ
 export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 export const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** A product with a quota of this size, none without; in a series on the first date. */
+/** Creates a product with a quota of this size, without a quota if it is undefined; in a series on the first date. */
 export async function product(
   size: number | null | undefined,
   { event = 'openstage26', variations = 0, ...fields }: Json = {},

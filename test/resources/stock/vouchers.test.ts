@@ -52,7 +52,7 @@ describe('vouchers.create', () => {
     expect((await voucher({ code: 'Früher vogel' }, SERIES)).status).toBe(201)
   })
 
-  it.each(['abcd', ' ', ' abcde', 'abcde\n', 12345, 'ß'.repeat(128)])('refuses the code %j', async (code) => {
+  it.each(['abcd', ' ', ' abcde', 'abcde\n', 12345, 'ß'.repeat(128)])('rejects the code %j', async (code) => {
     expect(await voucher({ code })).toRespond(400, fields('code'))
   })
 
@@ -67,7 +67,7 @@ describe('vouchers.create', () => {
     ['valid_until', { valid_until: 'tomorrow' }],
     ['block_quota', { block_quota: true }],
     ['seat', { seat: 'A-1' }],
-  ])('says that %s is at fault in %j', async (field, invalid) => {
+  ])('returns an error of %s for %j', async (field, invalid) => {
     expect(await voucher(invalid)).toRespond(400, fields(field))
   })
 
@@ -90,7 +90,7 @@ describe('vouchers.create', () => {
       expect(await voucher(invalid)).toRespond(400, fields(field))
   })
 
-  it('refuses products that are sold with others only', async () => {
+  it('rejects products that are only sold with others', async () => {
     const {
       body: { id: category },
     } = await world.owner.post(`${at()}/categories/`, { name: { en: 'Extras' }, is_addon: true })
@@ -241,7 +241,7 @@ describe('vouchers.update', () => {
 })
 
 describe('vouchers.remove', () => {
-  it('refuses what was redeemed', async () => {
+  it('is rejected after the voucher was redeemed', async () => {
     const {
       body: { id: own },
     } = await voucher({ max_usages: 2 })
@@ -335,7 +335,7 @@ describe('vouchers.list', () => {
     ['item', 'mug'],
     ['redeemed', '-1'],
     ['block_quota', '2'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     expect(await world.owner.get(`${VOUCHERS}?${name}=${value}`)).toRespond(400, fields(name))
   })
 })

@@ -34,7 +34,7 @@ describe('vouchers.batch_create', () => {
     expect(logged).toMatchObject(list.map((data) => ({ actor_name: 'First token', data: { tag: data.tag } })))
   })
 
-  it('stores nothing when one is at fault, and says entry by entry what is wrong', async () => {
+  it('stores nothing if one is invalid, and returns the errors of each entry', async () => {
     const before = await count()
     await voucher({ code: 'ALREADY' })
     const response = await batch([
@@ -120,7 +120,7 @@ describe('vouchers.batch_create', () => {
     expect(await left()).toBe(0)
   })
 
-  it('meets nobody coming the other way, whatever products and quotas the lists name', async () => {
+  it('does not deadlock with concurrent batches, whatever products and quotas they name', async () => {
     const [one, two] = [await product(100), await product(100)]
     const lists = [
       [{ quota: one.quota }, { item: two.item }],

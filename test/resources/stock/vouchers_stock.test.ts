@@ -63,13 +63,13 @@ describe('a voucher that blocks quota', () => {
     expect(await voucher({ item, block_quota: true })).toRespond(400, fields('item'))
   })
 
-  it('is not refused when it is over already, or may ignore quota', async () => {
+  it('is accepted for a sold-out product if it has expired, or may ignore quota', async () => {
     const { item } = await product(0)
     for (const fields of [{ valid_until: yesterday() }, { allow_ignore_quota: true }])
       expect((await voucher({ item, block_quota: true, ...fields })).status).toBe(201)
   })
 
-  it('answers 409 while somebody holds the quota', async () => {
+  it('returns 409 while a concurrent request locks the quota', async () => {
     const { item, quota } = await product(5)
     await world.db.transaction(async (trx) => {
       await trx('quota_counters').where({ quota_id: quota }).forUpdate().first('quota_id')

@@ -12,7 +12,7 @@ afterAll(() => world.end())
 export const EVENT = '/events/openstage26',
   SERIES = '/events/kellerkonzerte'
 let serial = 0
-/** A product with so many pieces, in a quota of its own. */
+/** Creates a product with its own quota of `size` units. */
 export async function product({
   size = 0,
   variations = [],

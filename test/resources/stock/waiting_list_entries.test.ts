@@ -4,7 +4,7 @@ import { fields } from '../../support/matchers.ts'
 import { counted, EVENT, entry, product, SERIES, send, settings, wait, world } from './waiting_list_entries.setup.ts'
 
 describe('waiting_list_entries.create', () => {
-  it('is refused while the product can be bought, where what others wait for cannot', async () => {
+  it('is rejected while more units are available than others wait for', async () => {
     const { item, resize } = await product({ size: 1 })
     expect(await wait({ item })).toRespond(403, fields('detail', 'code'))
     await resize(0)
@@ -31,7 +31,7 @@ describe('waiting_list_entries.create', () => {
     expect((await wait({ item: closed.item })).status).toBe(201)
   })
 
-  it('refuses a product that has no waiting list', async () => {
+  it('rejects a product that has no waiting list', async () => {
     const { item } = await product({ allow_waitinglist: false })
     expect(await wait({ item })).toRespond(400, fields('item'))
   })
@@ -113,7 +113,7 @@ describe('waiting_list_entries.create', () => {
 })
 
 describe('waiting_list_entries.update', () => {
-  it('moves nobody to what can be bought, and lets those be who wait for it', async () => {
+  it('does not move an entry to an available product, but keeps entries that already wait for one', async () => {
     const [gone, left] = [await product(), await product({ size: 1 })]
     const {
       body: { id },
@@ -126,7 +126,7 @@ describe('waiting_list_entries.update', () => {
     })
   })
 
-  it('keeps a telephone number in international form, and refuses what is none', async () => {
+  it('stores telephone numbers in international format, and rejects invalid ones', async () => {
     const { item } = await product()
     const { body } = await wait({ item, phone: '+49 (40) 555-0142' })
     expect(body.phone).toBe('+49405550142')

@@ -7,7 +7,7 @@ import { fields } from '../../support/matchers.ts'
 import { counted, EVENT, entry, product, send, settings, wait, world } from './waiting_list_entries.setup.ts'
 
 describe('waiting_list_entries.send_voucher', () => {
-  it('makes a voucher that keeps one piece for so many hours, whoever waits longer', async () => {
+  it('creates a voucher that reserves one unit for waiting_list_hours, even if others have waited longer', async () => {
     const { item, kinds, quota, resize } = await product({ variations: ['Black'] })
     await wait({ item, variation: kinds[0] })
     const {
@@ -48,7 +48,7 @@ describe('waiting_list_entries.send_voucher', () => {
     })
   })
 
-  it('is refused when one was sent, and from then on the entry stays as it is', async () => {
+  it('is rejected if a voucher was sent, after which the entry cannot be changed', async () => {
     const { item, resize } = await product()
     const {
       body: { id, email },
@@ -78,7 +78,7 @@ describe('waiting_list_entries.send_voucher', () => {
     expect((await send(id)).status).toBe(204)
   })
 
-  it('is refused when a quota has nothing left, or none is there or open', async () => {
+  it('is rejected if a quota is used up, closed or missing', async () => {
     const { item, quota, resize } = await product()
     const {
       body: { id },
