@@ -10,7 +10,8 @@ import { openEmbedded } from '../core/data/embedded.ts'
 import type { JobQueue } from '../core/data/job_queue.ts'
 import { openQueue, queuesOf } from '../core/data/job_queue.ts'
 import type { SetUp } from '../core/data/migrate.ts'
-import { isCurrent, migrate, RELEASE } from '../core/data/migrate.ts'
+import { assertNotOutdated, isCurrent, migrate, RELEASE } from '../core/data/migrate.ts'
+import { whyPoolerUnfit } from '../core/data/pooler.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
 import { transactionOf } from '../core/transaction.ts'
@@ -31,6 +32,8 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
   configureTicketing()
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? embedded!.url
+  const unfit = config.DATABASE_URL && (await whyPoolerUnfit(url, config))
+  if (unfit) throw new UsageError(unfit)
   const directUrl = config.DATABASE_DIRECT_URL ?? url
   const db = openDb(url, config)
   const close = async (): Promise<void> => {
@@ -39,8 +42,8 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
   }
   try {
     const queues = queuesOf(directUrl, jobs)
-    if (await isCurrent(db, RELEASE, queues)) return { directUrl, db, close }
-    if (migrating) await bringUp(directUrl, config, queues)
+    if (await isCurrent(db, RELEASE, queues)) await assertNotOutdated(db)
+    else if (migrating) await bringUp(directUrl, config, queues)
     else throw new UsageError('The database lacks migrations of this release. Run `boxoffice migrate` first.')
     return { directUrl, db, close }
   } catch (error) {

@@ -53,9 +53,8 @@ export function openDb(
       ...reachable(config),
       ...connectionOf(url),
       application_name: 'boxoffice',
-      options: Object.entries(settings)
-        .map(([key, value]) => `-c ${key}=${value}`)
-        .join(' '),
+      // Set by a statement: connection poolers reject `options` at the start of a connection.
+      sessionSettings: settings,
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,

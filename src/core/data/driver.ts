@@ -164,6 +164,25 @@ class Named extends Unnamed {
   }
 }
 
+/** Parameters of PostgreSQL that hold for a session, by name. */
+type SessionSettings = Readonly<Record<string, string>>
+type SessionConfig = pg.ClientConfig & { readonly sessionSettings?: SessionSettings }
+
+// Closes the connection if the settings are not accepted.
+async function applySettings(connection: pg.Client, settings: SessionSettings): Promise<void> {
+  const names = Object.keys(settings)
+  if (!names.length) return
+  try {
+    await connection.query({
+      text: `select ${names.map((name, i) => `set_config('${name}', $${i + 1}, false)`).join()}`,
+      values: Object.values(settings),
+    })
+  } catch (error) {
+    connection.end().catch(() => undefined)
+    throw error
+  }
+}
+
 /**
  * A connection of the pool. Statements are sent without waiting for the answers to those before, and all that are asked for before
  * anybody waits go out together: a write to the socket costs as much as a small statement. Code that needs several statements together says
@@ -175,11 +194,20 @@ export class Connection extends pg.Client {
   readonly #prepared = new Set<string>() // names, the one used last at the end
   readonly #columns = new Map<string, Columns>()
 
-  constructor(config: pg.ClientConfig) {
+  readonly #settings: SessionSettings
+
+  constructor({ sessionSettings = {}, ...config }: SessionConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
+    this.#settings = sessionSettings
     this.on('notice', ({ routine }) => {
       if (routine === STANDBY_WAIT) this.#failActive(new UnconfirmedCommit())
     })
+  }
+
+  override async connect() {
+    const connected = await super.connect()
+    await applySettings(connected, this.#settings)
+    return connected
   }
 
   // PostgreSQL reports such a commit as done, with a warning before the end of its statement.
@@ -255,8 +283,10 @@ const plain = new WeakMap<PgClient, pg.Pool>()
 export function plainPool(client: PgClient, max: number, waitMs: number): pg.Pool {
   const present = plain.get(client)
   if (present) return present
+  const { sessionSettings = {}, ...settings } = client.connectionSettings as SessionConfig
   const pool = new pg.Pool({
-    ...client.connectionSettings,
+    ...settings,
+    onConnect: (connection) => applySettings(connection as pg.Client, sessionSettings),
     max,
     connectionTimeoutMillis: waitMs,
     allowExitOnIdle: true,

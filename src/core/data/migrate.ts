@@ -137,9 +137,7 @@ async function applyMissing(trx: Db, release: Release): Promise<boolean> {
       alter table migrations add column needs text;
       comment on column migrations.needs is 'Name of the migration without which a release cannot work with what this one has dropped.'`)
 
-  const applied: { name: string; needs: string | null }[] = await trx('migrations')
-    .select('name', 'needs')
-    .orderBy('name')
+  const applied: Applied[] = await trx('migrations').select('name', 'needs').orderBy('name')
   if (await isNewer(trx, applied, release)) return true
   const missing = release.migrations.filter(({ name }) => !applied.some((migration) => migration.name === name))
   const migrations = missing.filter((file) => !isConcurrent(file))
@@ -157,15 +155,32 @@ async function applyMissing(trx: Db, release: Release): Promise<boolean> {
   return false
 }
 
+type Applied = { readonly name: string; readonly needs: string | null }
+
+/**
+ * Asserts that a release can work with the migrations of newer releases that the database has.
+ * @throws Error if one of them has dropped what this release uses, or is of another version altogether
+ */
+export async function assertNotOutdated(db: Db, release: Release = RELEASE): Promise<void> {
+  // Before the first migration of a release with this column no migration has needs.
+  const { rows } = await db.raw("select m.name, to_jsonb(m) ->> 'needs' as needs from migrations m order by m.name")
+  unknownMigrations(rows, release)
+}
+
 // Whether a newer release has migrated the database, and this one can work with it.
-async function isNewer(
-  trx: Db,
-  applied: readonly { name: string; needs: string | null }[],
-  release: Release,
-): Promise<boolean> {
+async function isNewer(trx: Db, applied: readonly Applied[], release: Release): Promise<boolean> {
+  const [first] = unknownMigrations(applied, release)
+  if (!first) return false
+  if (!(await isCurrent(trx, release)))
+    throw new Error(
+      `This database was migrated by a newer release (${first.name}), and lacks what this one needs. Start the newer one.`,
+    )
+  return true
+}
+
+function unknownMigrations(applied: readonly Applied[], release: Release): readonly Applied[] {
   const known = new Set(release.migrations.map(({ name }) => name))
   const unknown = applied.filter(({ name }) => !known.has(name))
-  if (!unknown.length) return false
   const last = release.migrations.at(-1)?.name ?? ''
   const foreign = unknown.find(({ name }) => name < last)
   if (foreign)
@@ -177,11 +192,7 @@ async function isNewer(
     throw new Error(
       `This database was migrated by a newer release, which has dropped what this one uses (${contracting.name}). Start a newer release, or restore a backup.`,
     )
-  if (!(await isCurrent(trx, release)))
-    throw new Error(
-      `This database was migrated by a newer release (${unknown[0]!.name}), and lacks what this one needs. Start the newer one.`,
-    )
-  return true
+  return unknown
 }
 
 async function applyConcurrent(connection: Connection, release: Release): Promise<void> {
