@@ -159,8 +159,9 @@ export function derive(
       op.responses['413'] ??= answers('TooLarge')
       op.responses['415'] ??= answers('UnsupportedMediaType')
     }
-    // Written out, so that each operation shows a complete error.
-    if (transport) op.responses['500'] ??= structuredClone(doc.components.responses.ServerError)
+    // Written out, so that each operation shows a complete error. Small contracts of tests, whose components are published ones, have none.
+    const { ServerError } = doc.components.responses
+    if (transport && ServerError) op.responses['500'] ??= structuredClone(ServerError)
   }
 
   // A creation names the new object's URL and links to everything that can be done with it.

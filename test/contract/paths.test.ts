@@ -87,6 +87,7 @@ function orders(paths: Json = {}): Json {
         responses: contract.components.responses,
         schemas: {
           Error: contract.components.schemas.Error,
+          ErrorCode: contract.components.schemas.ErrorCode,
           FieldErrors: contract.components.schemas.FieldErrors,
           Page: { ...page, required: ['count', 'next', 'previous'], properties: around },
           Order: {
