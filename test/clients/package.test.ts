@@ -148,7 +148,7 @@ describe('the package', () => {
     const told = {
       sell: /^[A-Z0-9]{5} [a-z0-9]{32} ok\n$/,
       own: /^(\w+ .+\n){2,}$/,
-      guide: /Conference ticket\n[^]*\n400 undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
+      guide: /Conference ticket\n[^]*\n400 undefined undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
     }[name]!
     expect(stdout).toMatch(told)
   })

@@ -51,7 +51,7 @@ describe('every operation', () => {
       const required = Object.keys(headers).filter((name) => resolve(contract, headers[name]).required)
       expect([id, Object.keys(headers).sort(), required]).toEqual([
         id,
-        ['RateLimit', 'RateLimit-Policy', 'Retry-After'],
+        ['Access-Control-Allow-Origin', 'RateLimit', 'RateLimit-Policy', 'Retry-After'],
         ['Retry-After'],
       ])
     }
