@@ -4081,7 +4081,7 @@ export interface components {
              */
             live?: false;
             /**
-             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false.
+             * @description Whether the shop of the event sells in test mode. Defaults to the value of the source event, otherwise false.
              * @example false
              */
             testmode?: boolean;
@@ -4232,7 +4232,7 @@ export interface components {
              */
             live?: boolean;
             /**
-             * @description Whether new orders are test orders
+             * @description Whether the shop of the event sells in test mode. Orders that are created through the API have a `testmode` of their own.
              * @default false
              * @example false
              */
@@ -4403,7 +4403,7 @@ export interface components {
              */
             live?: boolean;
             /**
-             * @description Whether new orders are test orders
+             * @description Whether the shop of the event sells in test mode. Orders that are created through the API have a `testmode` of their own.
              * @example false
              */
             testmode?: boolean;
