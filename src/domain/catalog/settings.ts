@@ -210,7 +210,8 @@ export async function changeEventSettings(
   validateSettings(settings, changes)
   if ('payment_term_last' in changes) await validateLastPaymentDay(context.db, event, settings)
   // Scanners read the public key before the first ticket is sold.
-  if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey(context, event)
+  if ('ticket_secret_generator' in changes && settings.ticket_secret_generator === SIGNED_SECRETS)
+    await signingKey(context, event)
   return settings
 }
 
