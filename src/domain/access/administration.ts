@@ -91,13 +91,9 @@ export async function organizerContents(db: Db, organizer: { readonly id: number
  */
 export async function removeOrganizer(db: Db, organizer: { readonly id: number }): Promise<void> {
   // Positions before orders, and orders before events: counters and the ledger allow no other order (src/sql/quotas.sql, src/sql/orders.sql).
-  for (const table of ['order_positions', 'orders', 'events'])
-    await query(
-      db,
-      table === 'order_positions'
-        ? 'delete from order_positions where event_id in (select id from events where organizer_id = :id)'
-        : `delete from ${table} where organizer_id = :id`,
-      organizer,
-    )
+  const events = 'select id from events where organizer_id = :id'
+  await query(db, `delete from order_positions where event_id in (${events})`, organizer)
+  await query(db, 'delete from orders where organizer_id = :id', organizer)
+  await query(db, 'delete from events where organizer_id = :id', organizer)
   await query(db, 'delete from organizers where id = :id', organizer)
 }
