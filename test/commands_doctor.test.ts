@@ -170,6 +170,15 @@ describe('boxoffice doctor', () => {
     }
   })
 
+  it('names a newer release that has dropped what this one uses', async () => {
+    await database.db('migrations').insert({ name: '9999_future.sql', needs: '9998_before.sql' })
+    try {
+      expect(await found('migrations')).toEqual([expect.stringMatching(/^error .*newer release.*9999_future\.sql/)])
+    } finally {
+      await database.db('migrations').where({ name: '9999_future.sql' }).delete()
+    }
+  })
+
   it('names a key that is missing', async () => {
     expect(await found('secrets', { ENCRYPTION_KEYS: 'another key of at least 32 characters' })).toEqual([
       expect.stringMatching(/^error .*ENCRYPTION_KEYS/),

@@ -8,7 +8,8 @@ import type { Config } from '../config.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
 import { failedJobs, queueStates, secondsSinceScheduling } from '../core/data/job_queue.ts'
-import { isCurrent } from '../core/data/migrate.ts'
+import { assertNotOutdated, isCurrent } from '../core/data/migrate.ts'
+import { whyPoolerUnfit } from '../core/data/pooler.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
 import { storage } from '../core/platform/storage.ts'
@@ -229,7 +230,10 @@ type Settings = { version: number; recovery: boolean; maximum: number; used: num
   string
 >
 
-async function checkDatabase(db: Db, { DATABASE_POOL }: Config): Promise<Result[]> {
+async function checkDatabase(db: Db, config: Config): Promise<Result[]> {
+  const { DATABASE_POOL } = config
+  const unfit = await whyPoolerUnfit(config.DATABASE_URL!, config)
+  if (unfit) throw new Error(unfit)
   const [row] = await query<Settings>(
     db,
     `select current_setting('server_version_num')::integer / 10000 as version, pg_is_in_recovery() as recovery,
@@ -274,7 +278,7 @@ async function checkDatabase(db: Db, { DATABASE_POOL }: Config): Promise<Result[
     maximum - used < DATABASE_POOL + FURTHER_CONNECTIONS
       ? warning(
           `${used} of ${maximum} connections are in use; one more process takes up to ${DATABASE_POOL + FURTHER_CONNECTIONS}.`,
-          'Raise max_connections, lower DATABASE_POOL, or put a pooler in between.',
+          'Raise max_connections, or lower DATABASE_POOL.',
         )
       : [],
   ].flat()
@@ -303,11 +307,10 @@ export function clockResult(offset: number): Result {
 }
 
 async function checkMigrations(db: Db): Promise<Result[]> {
-  return [
-    (await isCurrent(db))
-      ? ok('the database is up to date')
-      : error('The database lacks migrations of this release.', 'Run `boxoffice migrate`.'),
-  ]
+  if (!(await isCurrent(db)))
+    return [error('The database lacks migrations of this release.', 'Run `boxoffice migrate`.')]
+  await assertNotOutdated(db)
+  return [ok('the database is up to date')]
 }
 
 async function checkSecrets(db: Db, config: Config): Promise<Result[]> {

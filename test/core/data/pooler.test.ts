@@ -107,6 +107,8 @@ describe(hasPooler ? 'behind PgBouncer' : 'behind PgBouncer (apt-get install pgb
   behindPooler('the server does not start in transaction mode, and says why', async () => {
     const url = await pooled('transaction')
     const { code, stderr } = await run(['serve'], { DATABASE_URL: url, DATA_DIR: directory, ENCRYPTION_KEYS: KEY })
+    const { stdout } = await run(['doctor'], { DATABASE_URL: url, DATA_DIR: directory, ENCRYPTION_KEYS: KEY })
+    expect(stdout).toMatch(/^error {4}database: DATABASE_URL leads to a connection pooler in transaction/m)
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^DATABASE_URL leads to a connection pooler in transaction or statement mode/),
