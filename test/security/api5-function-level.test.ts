@@ -41,7 +41,9 @@ describe('the permission to change teams', () => {
     const refused = await take(last!)
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Somebody has to be able to change teams: let another team, with a member, do so first.' },
+      body: {
+        detail: 'A team with an active member must be able to change teams: give another team this permission first.',
+      },
     })
     expect(await world.db('team_members').where({ team_id: last!.team, user_id: last!.user })).toHaveLength(1)
     expect(await world.db('teams').where({ id: last!.team, can_change_teams: true })).toHaveLength(1)

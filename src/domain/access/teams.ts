@@ -31,7 +31,7 @@ export async function lockRemainingAdministrator(
   )
   if (found?.taken && !found.left)
     throw forbidden(
-      'Somebody has to be able to change teams: let another team, with a member, do so first.',
+      'A team with an active member must be able to change teams: give another team this permission first.',
       'last_administrator',
     )
 }

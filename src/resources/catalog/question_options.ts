@@ -16,7 +16,7 @@ const standard = resource('question_options', {
     if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
   },
   async mayRemove({ id, identifier }, { db, parents }) {
-    if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.', 'in_use')
+    if (await isChosen(db, parents.question!, id)) throw forbidden('An answer uses this option.', 'in_use')
     const [dependent] = await query(
       db,
       'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
