@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { loadConfig } from './config.ts'
 import { fromDatabase, Rejection } from './core/errors.ts'
 import { formats, isName } from './core/formats.ts'
+import { nameProcess } from './core/platform/process_name.ts'
 
 // Whatever the command writes, DATA_DIR itself included, is for this account alone.
 process.umask(0o077)
@@ -71,6 +72,7 @@ const program = new Command('boxoffice')
   .description('Event ticketing API server. All configuration comes from the environment, see deploy/README.md.')
   .version(version)
   .showHelpAfterError('(--help shows what is possible)')
+  .hook('preAction', (_, command) => nameProcess(command.name()))
 
 const noMigrate = [
   '--no-migrate',
@@ -146,6 +148,17 @@ program
     run(
       () => import('./commands/doctor.ts'),
       (at, config) => at.diagnose(config, options),
+    ),
+  )
+
+program
+  .command('connections')
+  .description('list the connections to the database by process')
+  .option('--json', 'print one JSON array')
+  .action((options) =>
+    run(
+      () => import('./commands/database.ts'),
+      (at, config) => at.listConnections(config, options),
     ),
   )
 

@@ -33,7 +33,7 @@ describe('boxoffice migrate', () => {
     try {
       const killed = processes.start(['migrate'], environment({ DATABASE_URL: url }))
       const sessions =
-        "select from pg_stat_activity where datname = current_database() and application_name = 'boxoffice' and xact_start is not null and pid <> pg_backend_pid()"
+        "select from pg_stat_activity where datname = current_database() and application_name like 'boxoffice migrate %' and xact_start is not null and pid <> pg_backend_pid()"
       await until('it migrates', async () => (await db.raw(sessions)).rowCount > 0)
       killed.child.kill('SIGKILL')
       await killed.ended

@@ -12,6 +12,7 @@ import { openQueue, queuesOf } from '../core/data/job_queue.ts'
 import type { SetUp } from '../core/data/migrate.ts'
 import { assertNotOutdated, isCurrent, migrate, RELEASE } from '../core/data/migrate.ts'
 import { whyPoolerUnfit } from '../core/data/pooler.ts'
+import { sessionsOf } from '../core/data/sessions.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
 import { transactionOf } from '../core/transaction.ts'
@@ -85,6 +86,23 @@ export const encryptAll = (config: Config, { json = false }: { json?: boolean })
 /** Brings the database up to date, which opening it does, and says so. */
 export const bringUpToDate = (config: Config): Promise<void> =>
   withDatabase(config, async () => console.log('The database is up to date.'))
+
+/** Lists the connections to the database by the process that holds them, those of this command included. */
+export const listConnections = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
+  withDatabase(
+    config,
+    async ({ db }) => {
+      const found = await sessionsOf(db)
+      const lines = found.map(({ process, host, pid, role, connections, busy, blocked, oldest }) => {
+        const name = host === null ? `${process || 'unnamed'} (another program)` : `${process} ${host}:${pid} ${role}`
+        const age = oldest === null ? '' : `, oldest transaction ${Math.round(oldest)} s`
+        return `${String(connections).padStart(4)}  ${name}: ${busy} in a transaction, ${blocked} waiting for a lock${age}`
+      })
+      const total = found.reduce((sum, { connections }) => sum + connections, 0)
+      print(json, found, [...lines, `${String(total).padStart(4)}  in total`].join('\n'))
+    },
+    { migrating: false },
+  )
 
 /** Gives a command the queue of jobs, with a log on standard error, and closes both again. No worker looks for jobs meanwhile. */
 export async function withQueue<Result>(

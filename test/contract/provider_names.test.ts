@@ -9,7 +9,6 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 /** Files that mean something else by such a word, or that name providers as clients of the API do. */
 const EXCEPTIONS: Record<string, string> = {
   'commands/doctor.ts': 'how fetch treats redirects',
-  'core/data/db.ts': 'the name of the software',
   'core/data/embedded.ts': 'the name of the software',
   'core/http/metrics.ts': 'connections that are free',
   'core/platform/pdf.ts': 'the name of the software',

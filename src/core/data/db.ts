@@ -6,6 +6,7 @@ import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { sessionName } from '../platform/process_name.ts'
 import { connectionOf } from './connection.ts'
 import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, reachable } from './driver.ts'
@@ -52,7 +53,7 @@ export function openDb(
     connection: {
       ...reachable(config),
       ...connectionOf(url),
-      application_name: 'boxoffice',
+      application_name: sessionName('pool'),
       // Set by a statement: connection poolers reject `options` at the start of a connection.
       sessionSettings: settings,
     },

@@ -7,6 +7,7 @@ import PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { sessionName } from '../platform/process_name.ts'
 import { getOrCreate } from './lru.ts'
 import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
@@ -286,6 +287,7 @@ export function plainPool(client: PgClient, max: number, waitMs: number): pg.Poo
   const { sessionSettings = {}, ...settings } = client.connectionSettings as SessionConfig
   const pool = new pg.Pool({
     ...settings,
+    application_name: sessionName('streams'),
     onConnect: (connection) => applySettings(connection as pg.Client, sessionSettings),
     max,
     connectionTimeoutMillis: waitMs,

@@ -4,6 +4,7 @@ import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
+import { sessionName } from '../platform/process_name.ts'
 import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
@@ -39,6 +40,8 @@ const optionsOf = ({ retries = 8, timeout = 300, kept = RETENTION_SECONDS }: Job
   notify: true,
 })
 
+const asJobs = (url: string) => ({ ...connectionOf(url), application_name: sessionName('jobs'), schema: SCHEMA })
+
 /** Returns what must be set up for jobs beside the migrations. */
 export function queuesOf(url: string, jobs: JobRegistry): SetUp {
   const options = Object.entries(jobs).map(([name, job]) => [name, optionsOf(job)])
@@ -48,7 +51,7 @@ export function queuesOf(url: string, jobs: JobRegistry): SetUp {
 
 /** Installs the queues, or changes them to what jobs ask for. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
-  const boss = new PgBoss({ ...connectionOf(url), schema: SCHEMA, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...asJobs(url), max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined) // a failing call below rejects anyway
   await boss.start()
   try {
@@ -77,8 +80,7 @@ export async function openQueue(
   const outages = outagesOf(context.db, log)
   const boss = new PgBoss({
     ...reachable(config),
-    ...connectionOf(url),
-    schema: SCHEMA,
+    ...asJobs(url),
     max: work ? 4 : 2,
     migrate: false,
     createSchema: false,
@@ -240,8 +242,7 @@ export async function retryJobs(
   jobs: readonly Pick<FailedJob, 'id' | 'queue'>[],
 ): Promise<number> {
   const boss = new PgBoss({
-    ...connectionOf(url),
-    schema: SCHEMA,
+    ...asJobs(url),
     max: 1,
     migrate: false,
     supervise: false,

@@ -1,6 +1,7 @@
 // Connection poolers between the server and PostgreSQL, such as PgBouncer (deploy/README.md, "Behind a connection pooler").
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { sessionName } from '../platform/process_name.ts'
 import { connectionOf } from './connection.ts'
 import { reachable } from './driver.ts'
 
@@ -18,7 +19,7 @@ export async function whyPoolerUnfit(
   url: string,
   config: Pick<Config, 'STATEMENT_TIMEOUT'>,
 ): Promise<string | undefined> {
-  const settings = { ...reachable(config), ...connectionOf(url) }
+  const settings = { ...reachable(config), ...connectionOf(url), application_name: sessionName('pool') }
   const first = new pg.Client(settings)
   const second = new pg.Client({ ...settings, query_timeout: SESSION_WAIT_MS })
   for (const client of [first, second]) client.on('error', () => undefined)

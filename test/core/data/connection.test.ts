@@ -141,7 +141,7 @@ it('encrypts the sessions of the job queue, too', async () => {
     )
     const sessions = await query<{ ssl: boolean; listens: boolean }>(
       db,
-      "select ssl, query ~ '^LISTEN' as listens from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'pgboss'",
+      "select ssl, query ~ '^LISTEN' as listens from pg_stat_ssl join pg_stat_activity using (pid) where application_name like 'boxoffice % jobs'",
     )
     await queue.stop()
     expect(sessions.some(({ listens }) => listens)).toBe(true)
