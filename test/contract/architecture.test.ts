@@ -157,6 +157,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
+  'core/data/sessions.ts': 'measures how long transactions run by the clock of the database',
   'core/data/embedded.ts': 'waits for a process to start',
   'core/data/job_queue.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
   'core/platform/outbound.ts': 'measures how long an answer takes',
