@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { connect as connectTcp } from 'node:net'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
@@ -12,7 +13,7 @@ import { assertNotOutdated, isCurrent } from '../core/data/migrate.ts'
 import { whyPoolerUnfit } from '../core/data/pooler.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
-import { storage } from '../core/platform/storage.ts'
+import { StorageOutage, storage } from '../core/platform/storage.ts'
 import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { print } from './database.ts'
 
@@ -167,9 +168,8 @@ async function checkStorage(config: Config): Promise<Result[]> {
   try {
     await storage(config).put(key, Readable.from([content]), { media_type: 'text/plain', size: content.length })
     try {
-      const chunks: Buffer[] = []
-      for await (const chunk of await storage(config).get(key)) chunks.push(chunk)
-      if (!Buffer.concat(chunks).equals(content)) throw new Error('What was read is not what was written')
+      const stored = await storage(config).get(key)
+      if (!stored || !(await buffer(stored)).equals(content)) throw new Error('What was read is not what was written')
     } finally {
       await storage(config).delete(key)
     }
@@ -177,7 +177,7 @@ async function checkStorage(config: Config): Promise<Result[]> {
   } catch (cause) {
     return [
       error(
-        `${name} does not work (${messageOf(cause)})`,
+        `${name} does not work (${cause instanceof StorageOutage ? cause.reason : messageOf(cause)})`,
         'Check STORAGE_URL, the bucket and its permissions (read, write, list, delete), or the owner of the folder.',
       ),
     ]

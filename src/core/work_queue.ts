@@ -4,8 +4,9 @@
 import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
-import { retryThroughRestart } from './data/restart.ts'
+import { outageOf, retryThroughRestart } from './data/restart.ts'
 import type { Enqueue, JobContext } from './platform/jobs.ts'
+import { StorageOutage } from './platform/storage.ts'
 
 /** A queue: the table of its items, how they are claimed, and what is done with one. SQL calls a row `q`, and a claimed one `c`. */
 export type WorkQueue<Item extends { readonly id: number | string }> = {
@@ -64,6 +65,9 @@ export type AttemptOutcome = {
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of queues has items of different types
 export type AnyQueue = WorkQueue<any>
+
+/** An attempt that fails because of an outage is not counted: the item waits for its end, however long that takes. */
+const AFTER_OUTAGE: AttemptOutcome = { state: 'waiting', delaySeconds: 30 }
 
 const COLUMNS = { state: 'state', attempts: 'attempts' }
 const columnsOf = ({ columns = COLUMNS }: AnyQueue) => columns
@@ -191,7 +195,8 @@ async function attempt(queue: AnyQueue, context: JobContext, group: number | nul
   try {
     outcome = isLast ? giveUp() : await queue.run(item, { ...context, now: clock() })
   } catch (error) {
-    const failure = afterFailure(queue, item)
+    const isOutage = outageOf(error) !== undefined || error instanceof StorageOutage
+    const failure = isOutage ? AFTER_OUTAGE : afterFailure(queue, item)
     log.warn({ err: error, queue: queue.name, item: item.id, state: failure.state }, 'attempt failed')
     outcome = failure.state === 'failed' ? { ...failure, ...giveUp() } : failure
   } finally {

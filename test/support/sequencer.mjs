@@ -11,6 +11,7 @@ const LONG = [
   'security/hostile-input',
   'web/door',
   'commands_organizers',
+  'workers/storage_outage',
   'contract/access',
   'contract/errors',
   'contract/idempotency',

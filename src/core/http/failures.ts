@@ -3,6 +3,7 @@ import { outageOf } from '../data/restart.ts'
 import type { ErrorCode } from '../error_codes.ts'
 import { errorCodes } from '../error_codes.ts'
 import { busy, fromDatabase, Rejection } from '../errors.ts'
+import { StorageOutage } from '../platform/storage.ts'
 import type { Services } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
 
@@ -30,11 +31,13 @@ export function toRejectionResponse(error: unknown): HttpResponse {
 }
 
 /**
- * Returns the rejection that an error represents: 503 during an outage. Responses stored for an idempotency key must not use it: once the outage
+ * Returns the rejection that an error represents: 503 during an outage of the database or the storage. Responses stored for an idempotency key must not use it: once the outage
  * has ended, a client must be able to repeat the request with the same key.
  */
 export const rejectionOf = (error: unknown): Rejection | undefined =>
-  error instanceof Rejection ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
+  error instanceof Rejection
+    ? error
+    : (fromDatabase(error) ?? (outageOf(error) || error instanceof StorageOutage ? busy() : undefined))
 
 /** Returns the response for an unexpected error, which it logs: 503 during an outage, else 500. */
 export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): HttpResponse {

@@ -60,7 +60,7 @@ type Size = { readonly width: number; readonly height: number }
 // Those used last, by file and size: a file never changes, and a document that is requested a hundred times has its logo decoded once.
 const small = new LRUCache<string, Promise<Buffer | undefined>>({ max: 50 })
 
-/** Returns a stored image as PNG of at most so many pixels, on white where it is transparent; undefined if it cannot be decoded. */
+/** Returns a stored image as PNG of at most so many pixels, on white where it is transparent; undefined if it is missing or cannot be decoded. */
 export function smallPng(
   config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
   key: string,
@@ -71,12 +71,12 @@ export function smallPng(
   if (present) return present
   const made = storage(config)
     .get(key)
-    .then(buffer)
-    .then((content) => shrunk(content, size))
-    .catch(() => undefined)
+    .then(async (content) => content && (await buffer(content)))
+    .then((content) => content && shrunk(content, size).catch(() => undefined))
   small.set(id, made)
   // What cannot be read at this moment may be there at the next.
-  void made.then((png) => png ?? small.delete(id))
+  const forget = () => void small.delete(id)
+  made.then((png) => png ?? forget(), forget)
   return made
 }
 

@@ -9,7 +9,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Disk } from 'flydrive'
 import type { Config } from '../../config.ts'
 
-/** The content of files by key. Keys are ours and random, never the name that a client gave. */
+/** The storage cannot be used for now: nothing is known of what it contains. */
+export class StorageOutage extends Error {
+  /** What the file system or S3 says. */
+  readonly reason: string
+  constructor(cause: unknown) {
+    const reason = reasonOf(cause)
+    super(`The storage of files cannot be used: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** The content of files by key. Keys are ours and random, never the name that a client gave. All functions throw `StorageOutage`. */
 type Storage = {
   put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
   /**
@@ -17,8 +28,8 @@ type Storage = {
    * not needed any more. The caller deletes the remaining file, if any.
    */
   take(key: string, path: string, file: { media_type: string; size: number }): Promise<void>
-  /** Rejects when there is no such content. */
-  get(key: string): Promise<Readable>
+  /** Returns undefined if there is no such content. */
+  get(key: string): Promise<Readable | undefined>
   /** Returns whether there is such content. */
   has(key: string): Promise<boolean>
   /** Deletes what may be gone already. */
@@ -54,41 +65,73 @@ export function storage(config: Settings): Storage {
   }
   return {
     async put(key, content, { media_type, size }) {
-      await (await disk()).putStream(key, content, { contentType: media_type, contentLength: size })
+      await (await disk())
+        .putStream(key, content, { contentType: media_type, contentLength: size })
+        .catch(rethrowAsOutage)
     },
     async take(key, path, file) {
       const folder = folderOf(config)
       if (!folder) return this.put(key, createReadStream(path), file)
       const place = fileURLToPath(new URL(key, `${folder}/`))
-      await mkdir(dirname(place), { recursive: true })
-      await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EXDEV') throw error
-        await copyFile(path, place)
-      })
+      try {
+        await mkdir(dirname(place), { recursive: true })
+        await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EXDEV') throw error
+          await copyFile(path, place)
+        })
+      } catch (error) {
+        rethrowAsOutage(error)
+      }
     },
     async get(key) {
-      const stream = await (await disk()).getStream(key)
-      await once(stream, 'readable')
-      return stream
+      try {
+        const stream = await (await disk()).getStream(key)
+        await once(stream, 'readable')
+        return stream
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        rethrowAsOutage(error)
+      }
     },
     async has(key) {
-      return await (await disk()).exists(key)
+      return await (await disk()).exists(key).catch(rethrowAsOutage)
     },
     async delete(key) {
-      await (await disk()).delete(key)
+      await (await disk()).delete(key).catch(rethrowAsOutage)
     },
     async *list(folder) {
       let paginationToken: string | undefined
       do {
-        const page = await (await disk()).listAll(folder, {
-          recursive: true,
-          ...(paginationToken ? { paginationToken } : {}),
-        })
+        const page = await (await disk())
+          .listAll(folder, {
+            recursive: true,
+            ...(paginationToken ? { paginationToken } : {}),
+          })
+          .catch(rethrowAsOutage)
         for (const entry of page.objects) if (entry.isFile) yield entry.key
         paginationToken = page.paginationToken
       } while (paginationToken)
     },
   }
+}
+
+type StorageError = NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
+
+// The library wraps what the file system or S3 says.
+const innermost = (error: unknown): StorageError => {
+  const { cause } = error as Error
+  return cause instanceof Error ? innermost(cause) : (error as StorageError)
+}
+function isMissing(error: unknown): boolean {
+  const { code, $metadata } = innermost(error)
+  return code === 'ENOENT' || $metadata?.httpStatusCode === 404
+}
+function reasonOf(error: unknown): string {
+  const { code, name, message } = innermost(error)
+  return [code ?? name, message].filter(Boolean).join(': ')
+}
+function rethrowAsOutage(error: unknown): never {
+  throw new StorageOutage(error)
 }
 
 // The folder, where it is one.
@@ -130,7 +173,9 @@ async function open(config: Settings): Promise<Disk> {
           }
         : {}),
       logger: { debug() {}, info() {}, warn() {}, error() {} }, // what fails is thrown
-      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+      // Both attempts end before proxies give up, which wait for 60 seconds.
+      requestHandler: { connectionTimeout: 4_000, socketTimeout: 20_000 },
+      maxAttempts: 2,
       supportsACL: false,
       visibility: 'private',
     }),

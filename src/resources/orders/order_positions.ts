@@ -9,6 +9,7 @@ import { resource } from '../../core/data/resource.ts'
 import { notFound, StaleRead } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { returnsRows } from '../../core/handler.ts'
+import type { FileReply } from '../../core/http/reply.ts'
 import { file } from '../../core/http/reply.ts'
 import { storage } from '../../core/platform/storage.ts'
 import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
@@ -35,24 +36,34 @@ export const get: Handler<'order_positions.get'> = async (context) => {
   return shown!
 }
 
-type Served = Pick<StoredFile, 'key' | 'name' | 'size'> & { media_type: string }
+type Served<Type extends string> = Pick<StoredFile, 'key' | 'name' | 'size'> & { media_type: Type }
+
+// The content of a file; 404 if the storage has lost it.
+async function served<Type extends string>(
+  { config }: Pick<AnyContext, 'config'>,
+  stored: Served<Type>,
+): Promise<FileReply<Type>> {
+  const content = await storage(config).get(stored.key)
+  if (!content) throw notFound()
+  return file(stored.media_type, content, stored)
+}
 
 /** Returns the file of an answer; 404 without the permission to see the order. */
 export const answer: Handler<'order_positions.answer'> = async ({ db, config, parents }) => {
-  const [upload] = await query<Served>(
+  const [upload] = await query<Served<'application/pdf'>>(
     db,
     `select u.key, u.name, u.media_type, u.size from order_answers a join uploads u on u.id = a.file_id
     where a.order_position_id = :order_position and a.question_id = :question`,
     parents,
   )
   if (!upload) throw notFound()
-  return file(upload.media_type as 'application/pdf', await storage(config).get(upload.key), upload)
+  return served({ config }, upload)
 }
 
 export const pdf_image: Handler<'order_positions.pdf_image'> = async ({ db, config, parents, params }) => {
   const image = await layoutImage(db, { id: parents.order_position }, params.key)
   if (!image) throw notFound()
-  return file(image.media_type as 'image/png', await storage(config).get(image.key), image)
+  return served({ config }, { ...image, media_type: image.media_type as 'image/png' })
 }
 
 const columns = {

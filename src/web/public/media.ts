@@ -18,6 +18,11 @@ export function media({ db, config, limits }: { db: Db; config: Config; limits: 
     const file =
       /^\d{8}$/.test(day) && /^[0-9a-f]{32}$/.test(random) ? await fileByKey(db, `${day}/${random}`) : undefined
     if (file?.name !== name) return next()
+    res.set('ETag', `"${random}"`)
+    const isSent = req.method === 'GET' && !req.fresh
+    // Before the headers: neither a missing file nor an outage may be cached.
+    const content = isSent ? await storage(config).get(file.key) : undefined
+    if (isSent && !content) return next()
     res.set({
       'Content-Type': file.media_type,
       'Content-Length': String(file.size),
@@ -26,14 +31,12 @@ export function media({ db, config, limits }: { db: Db; config: Config; limits: 
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Access-Control-Allow-Origin': '*',
-      ETag: `"${random}"`,
     })
     if (req.fresh) {
       res.removeHeader('Content-Length')
       return void res.status(304).end()
     }
-    if (req.method === 'HEAD') return void res.end()
-    const content = await storage(config).get(file.key)
+    if (!content) return void res.end()
     await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
       if (!res.destroyed) throw error
     })

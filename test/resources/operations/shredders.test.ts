@@ -176,7 +176,7 @@ describe('shredders.download', () => {
     await workOn(late, world.job(), id)
     expect(await world.db('shreddings').orderBy('id').pluck('shred_state')).toEqual(['done', null])
     expect((await world.owner.get(download)).status).toBe(404)
-    await expect(storage(world.config).get(`shredders/${export_id}`)).rejects.toThrow()
+    expect(await storage(world.config).get(`shredders/${export_id}`)).toBeUndefined()
   })
 
   it('is 404 when the storage has lost the file', async () => {

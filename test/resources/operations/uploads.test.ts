@@ -44,7 +44,7 @@ describe('uploads.create', () => {
     const kept = await row(response.body.id)
     expect(kept).toMatchObject({ media_type: type, size: files[type]!.length, uses: 0, owner_type: 'token' })
     expect(kept.key).toMatch(/^\d{8}\/[0-9a-f]{32}$/)
-    expect(await buffer(await storage(world.config).get(kept.key))).toEqual(files[type])
+    expect(await buffer((await storage(world.config).get(kept.key))!)).toEqual(files[type])
     expect(incoming(world)).toEqual([])
   })
 

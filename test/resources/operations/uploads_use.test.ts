@@ -1,8 +1,5 @@
 // Uploads after their creation: the fields that accept them, their storage, and the deletion of unused ones.
-import { once } from 'node:events'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -14,6 +11,7 @@ import { purgeJob } from '../../../src/jobs/purge.ts'
 import { purgeFiles } from '../../../src/jobs/purge_files.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { s3Server } from '../../support/s3.ts'
 import { files, incoming, named, PATH, png, row, stored, uploaded, world } from './uploads.setup.ts'
 
 describe('a field that takes a file', () => {
@@ -151,11 +149,11 @@ describe('a field that takes a file', () => {
     expect((await fetch(url)).headers.get('content-disposition')).toBe('attachment; filename="file.pdf"')
   })
 
-  it('returns 500 and keeps running if the content is lost', async () => {
+  it('returns 404 if the content is lost', async () => {
     const id = await uploaded()
     const file = await take(id)
     await storage(world.config).delete(file.key)
-    expect((await fetch(fileUrl({ BASE_URL: world.base }, file))).status).toBe(500)
+    expect((await fetch(fileUrl({ BASE_URL: world.base }, file))).status).toBe(404)
   })
 })
 
@@ -183,9 +181,9 @@ describe('purge and purge_files', () => {
     await purge()
     await purge()
     expect(await row(old)).toBeUndefined()
-    await expect(storage(world.config).get(gone)).rejects.toThrow()
+    expect(await storage(world.config).get(gone)).toBeUndefined()
     for (const kept of [young, shown])
-      expect(await buffer(await storage(world.config).get((await row(kept)).key))).toEqual(png)
+      expect(await buffer((await storage(world.config).get((await row(kept)).key))!)).toEqual(png)
   })
 
   it('goes through more than one batch, and past content that is gone already', async () => {
@@ -240,56 +238,26 @@ describe('STORAGE_URL', () => {
       media_type: 'image/png',
       size: png.length,
     })
-    expect(await buffer(await storage(loadConfig({ STORAGE_URL })).get('20261120/a'))).toEqual(png)
+    expect(await buffer((await storage(loadConfig({ STORAGE_URL })).get('20261120/a'))!)).toEqual(png)
     expect(existsSync(join(world.directory, 'a shared folder/20261120/a'))).toBe(true)
   })
 })
 
 describe('with S3-compatible storage', () => {
-  const objects = new Map<string, { type: string; content: Buffer }>()
-  let failing = false
-  // As much of S3 as is asked for: objects of one bucket, and lists of them in pages of one.
-  const s3 = createServer(async (req, res) => {
-    const { pathname, searchParams } = new URL(req.url!, 'http://s3')
-    const key = pathname.replace('/tickets/', '')
-    const content = await buffer(req)
-    if (failing || !req.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
-      return void res.writeHead(failing ? 500 : 403).end()
-    if (req.method === 'PUT') objects.set(key, { type: req.headers['content-type']!, content })
-    if (req.method === 'DELETE') objects.delete(key)
-    if (searchParams.get('list-type') === '2') {
-      const keys = [...objects.keys()].filter((name) => name.startsWith(searchParams.get('prefix')!)).sort()
-      const [first, ...more] = keys.filter((name) => name > (searchParams.get('continuation-token') ?? ''))
-      const contents = first
-        ? `<Contents><Key>${first}</Key><LastModified>2026-01-01T00:00:00Z</LastModified><Size>1</Size></Contents>`
-        : ''
-      const token = more.length ? `<NextContinuationToken>${first}</NextContinuationToken>` : ''
-      return void res
-        .writeHead(200, { 'Content-Type': 'application/xml' })
-        .end(`<ListBucketResult>${contents}${token}</ListBucketResult>`)
-    }
-    if (req.method !== 'GET') return void res.writeHead(req.method === 'DELETE' ? 204 : 200).end()
-    const found = objects.get(key)
-    if (found) res.writeHead(200, { 'Content-Type': found.type }).end(found.content)
-    else res.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-  })
+  let s3: Awaited<ReturnType<typeof s3Server>>
   let far: Festival
   beforeAll(async () => {
-    await once(s3.listen(0, '127.0.0.1'), 'listening')
-    far = await festival({
-      env: {
-        STORAGE_URL: `s3://key:se%2Fcret@tickets?region=eu-central-1&endpoint=http://127.0.0.1:${(s3.address() as AddressInfo).port}`,
-      },
-    })
+    s3 = await s3Server()
+    far = await festival({ env: { STORAGE_URL: s3.STORAGE_URL } })
   })
   afterAll(async () => {
     await far.end()
-    s3.close()
-    s3.closeAllConnections()
+    await s3.close()
   })
 
   it('keeps, shows and removes files there', async () => {
     const { key } = await row(await uploaded(far), far)
+    const { objects } = s3
     expect(objects.get(key)).toEqual({ type: 'image/png', content: png })
     await far.db('uploads').update({ uses: 1 })
     expect(
@@ -303,10 +271,20 @@ describe('with S3-compatible storage', () => {
     expect(stored(far)).toEqual([])
   })
 
-  it('returns 500 while it fails, and leaves nothing behind', async () => {
-    failing = true
-    expect((await far.owner.call('POST', PATH, png, { headers: named('image/png'), unchecked: true })).status).toBe(500)
-    failing = false
-    expect([await far.db('uploads').select('id'), incoming(far), objects.size]).toEqual([[], [], 0])
+  it('returns 503 while it fails, and leaves nothing behind', async () => {
+    s3.set('fails')
+    const response = await far.owner.call('POST', PATH, png, { headers: named('image/png') })
+    expect(response).toRespond(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    s3.set('works')
+    expect([await far.db('uploads').select('id'), incoming(far), s3.objects.size]).toEqual([[], [], 0])
+  })
+
+  it('shows a file that it has lost as one that was never there, which no cache retains', async () => {
+    const { key } = await row(await uploaded(far), far)
+    await far.db('uploads').update({ uses: 1 })
+    s3.objects.clear()
+    const response = await fetch(fileUrl({ BASE_URL: far.base }, { key, name: 'file.png' }))
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 })

@@ -28,11 +28,10 @@ export const answerfiles: Exporter = {
         `select o.code, p.positionid, q.identifier, u.key, u.name ${from} order by n.id`,
         of,
       )
-      for await (const { code, positionid, identifier, key, name } of rows)
-        yield {
-          name: entryName(`${identifier}-${code}-${positionid}-${name}`),
-          content: await storage(config).get(key),
-        }
+      for await (const { code, positionid, identifier, key, name } of rows) {
+        const content = await storage(config).get(key)
+        if (content) yield { name: entryName(`${identifier}-${code}-${positionid}-${name}`), content }
+      }
     }
     return { extension: 'zip', media_type: 'application/zip', content: zip(entries(), now) }
   },

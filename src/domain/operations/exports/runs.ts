@@ -164,9 +164,7 @@ export async function findExport(
     return { status: 'failed', message: 'Only the caller who has started an export can download it.' }
   if (run.status === 'failed') return { status: 'failed', message: run.message! }
   if (run.status !== 'done') return { status: run.status, percentage: run.percentage }
-  const content = await storage(config)
-    .get(run.key!)
-    .catch(() => undefined)
+  const content = await storage(config).get(run.key!)
   return content
     ? { status: 'done', media_type: run.media_type!, name: run.name!, size: run.size!, content }
     : { status: 'failed', message: 'The file is lost. Please start the export again.' }

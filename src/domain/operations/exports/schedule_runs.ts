@@ -173,7 +173,9 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
       { config, log },
     )
   } else if (run.status === 'done') {
-    const content = await buffer(await storage(config).get(run.key!))
+    const stored = await storage(config).get(run.key!)
+    if (!stored) throw new Error(`the storage has lost the file ${run.key}`)
+    const content = await buffer(stored)
     await sendMail(
       {
         ...common,

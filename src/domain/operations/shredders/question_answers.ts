@@ -58,7 +58,10 @@ async function* uploads(
       where o.event_id = :id and a.id > :after order by a.id limit ${BATCH}`,
       { id, after },
     )
-    for (const { key, name } of files) yield { name: entryName(name), content: await storage(config).get(key) }
+    for (const { key, name } of files) {
+      const content = await storage(config).get(key)
+      if (content) yield { name: entryName(name), content }
+    }
     after = files.at(-1)?.id ?? after
     more = files.length === BATCH
   }

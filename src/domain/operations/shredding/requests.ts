@@ -119,9 +119,7 @@ export async function exportFile(
   if (!found?.is_there) throw notFound()
   if (found.export_state === 'failed') return { status: 'failed', message: found.failure! }
   if (found.export_state !== 'done') return { status: found.export_state }
-  const content = await storage(scope.config)
-    .get(exportFileKey(found))
-    .catch(() => undefined)
+  const content = await storage(scope.config).get(exportFileKey(found))
   if (!content) throw notFound()
   return { status: 'done', content, size: found.size! }
 }

@@ -30,11 +30,10 @@ export async function printInvoice(context: ReadContext, id: number, event: Invo
 }
 
 // Undefined if the storage has lost it.
-const contentOf = ({ config }: ReadContext, key: string): Promise<Buffer | undefined> =>
-  storage(config)
-    .get(key)
-    .then(buffer)
-    .catch(() => undefined)
+async function contentOf({ config }: ReadContext, key: string): Promise<Buffer | undefined> {
+  const content = await storage(config).get(key)
+  return content && buffer(content)
+}
 
 /**
  * Stores a PDF, unless the invoice has another one or is no longer what was printed.

@@ -143,12 +143,9 @@ export async function openTicketFile(
   { db, config }: Pick<JobContext, 'db' | 'config'>,
   { key }: Pick<TicketFile, 'key'>,
 ): Promise<Readable | undefined> {
-  return storage(config)
-    .get(key)
-    .catch(async () => {
-      await query(db, 'update ticket_files set key = null, shown = null where key = :key', { key })
-      return undefined
-    })
+  const content = await storage(config).get(key)
+  if (!content) await query(db, 'update ticket_files set key = null, shown = null where key = :key', { key })
+  return content
 }
 
 /**

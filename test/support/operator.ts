@@ -1,0 +1,33 @@
+// What an operator sees of servers and workers that run as processes.
+import type { Db } from '../../src/core/data/db.ts'
+import { run } from './process.ts'
+
+type Process = { readonly result: { readonly stdout: string } }
+type Finding = { readonly check: string; readonly severity: string; readonly detail: string }
+
+/** Returns the lines of a process's log with a message. */
+export const logged = ({ result }: Process, message: string): Record<string, unknown>[] =>
+  result.stdout
+    .split('\n')
+    .slice(0, -1) // what follows the last line break is not complete yet
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === message)
+
+/** Returns the value of a metric of a server, by its name and labels; undefined if it has none. */
+export async function metric(base: string, series: string): Promise<number | undefined> {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  const line = text.split('\n').find((line) => line.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length))
+}
+
+/** Returns what `boxoffice doctor` finds in a check, as severity and text. */
+export async function doctor(check: string, env: Record<string, string>): Promise<string[]> {
+  const { stdout } = await run(['doctor', '--json'], env)
+  const findings: Finding[] = JSON.parse(stdout)
+  return findings.filter((finding) => finding.check === check).map(({ severity, detail }) => `${severity} ${detail}`)
+}
+
+/** Moves what waits for its time in a queue of jobs to this moment, as if the time had passed. */
+export async function skipWaiting(db: Db, queue: string): Promise<void> {
+  await db.raw("update boss.job set start_after = now() where name = ? and state in ('created', 'retry')", [queue])
+}
