@@ -12,6 +12,7 @@ const LONG = [
   'web/door',
   'commands_organizers',
   'workers/storage_outage',
+  'workers/disk_full',
   'contract/access',
   'contract/errors',
   'contract/idempotency',

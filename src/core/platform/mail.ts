@@ -83,8 +83,12 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   await mkdir(directory, { recursive: true })
   const file = join(directory, `${mail.reference}.eml`)
   const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // programs that watch the folder never see half a mail
-  await writeFile(draft, source as Buffer)
-  await rename(draft, file)
+  try {
+    await writeFile(draft, source as Buffer)
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
   log.info({ file }, 'mail written')
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -65,23 +65,21 @@ export function storage(config: Settings): Storage {
   }
   return {
     async put(key, content, { media_type, size }) {
+      const folder = folderOf(config)
+      if (folder) return writeTo(folder, key, (path) => writeFile(path, content))
       await (await disk())
         .putStream(key, content, { contentType: media_type, contentLength: size })
         .catch(rethrowAsOutage)
     },
-    async take(key, path, file) {
+    async take(key, from, file) {
       const folder = folderOf(config)
-      if (!folder) return this.put(key, createReadStream(path), file)
-      const place = fileURLToPath(new URL(key, `${folder}/`))
-      try {
-        await mkdir(dirname(place), { recursive: true })
-        await rename(path, place).catch(async (error: NodeJS.ErrnoException) => {
+      if (!folder) return this.put(key, createReadStream(from), file)
+      await writeTo(folder, key, (path) =>
+        rename(from, path).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EXDEV') throw error
-          await copyFile(path, place)
-        })
-      } catch (error) {
-        rethrowAsOutage(error)
-      }
+          return copyFile(from, path)
+        }),
+      )
     },
     async get(key) {
       try {
@@ -112,6 +110,18 @@ export function storage(config: Settings): Storage {
         paginationToken = page.paginationToken
       } while (paginationToken)
     },
+  }
+}
+
+// Not by the library, which says only that it has stopped where a disk is full. What was written of a file is deleted then.
+async function writeTo(folder: URL, key: string, write: (path: string) => Promise<void>): Promise<void> {
+  const path = fileURLToPath(new URL(key, `${folder}/`))
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    await write(path)
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => undefined)
+    rethrowAsOutage(error)
   }
 }
 
