@@ -205,11 +205,11 @@ function crossOrigin({ config, contract, headers, log, metrics }: Services): Req
       res.setHeaders(new Map(Object.entries(crossOriginHeaders(config, origin))))
       return next()
     }
-    const found = contract.find(path)
-    const own = preflightHeaders(config, origin, found && methodsOf(found.routes))
+    const match = contract.find(path)
+    const own = preflightHeaders(config, origin, match && methodsOf(match.routes))
     res.writeHead(204, [...headers, 'X-Request-Id', req.id, ...Object.entries(own).flat()]).end()
     metrics.observe('none', 204, 0)
-    log.info({ request_id: req.id, method: req.method, path: found?.template, status: 204 }, 'request')
+    log.info({ request_id: req.id, method: req.method, path: match?.template, status: 204 }, 'request')
   }
 }
 
@@ -291,8 +291,8 @@ function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorR
     res.set('X-Request-Id', req.id)
     const rejection = rejectionOf(error)
     if (rejection?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
-    const answer = rejection && rejectionResponse(rejection)
-    if (answer) return void res.status(answer.status).set(answer.headers).type('json').send(answer.text)
+    const response = rejection && rejectionResponse(rejection)
+    if (response) return void res.status(response.status).set(response.headers).type('json').send(response.text)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
     res.status(status).json({

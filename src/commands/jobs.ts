@@ -17,12 +17,12 @@ export const listFailedJobs = (
   { queue, limit, json = false }: { queue?: string; limit: number; json?: boolean },
 ): Promise<void> =>
   withDatabase(config, async ({ db }) => {
-    const found = await failedJobs(db, { queue, limit })
-    const lines = found.map(
+    const failedItems = await failedJobs(db, { queue, limit })
+    const lines = failedItems.map(
       ({ id, queue, data, runs, failed, error }) =>
         `${id}  ${queue}  ${JSON.stringify(data)}  failed ${failed} in run ${runs}: ${error ?? 'it took too long, or its process died'}`,
     )
-    print(json, found, lines.join('\n') || 'No job has failed.')
+    print(json, failedItems, lines.join('\n') || 'No job has failed.')
   })
 
 /**
@@ -36,10 +36,10 @@ export async function retryFailedJobs(
 ): Promise<void> {
   if (all === ids.length > 0) throw new UsageError('Name the jobs to retry, or use --all.')
   await withDatabase(config, async ({ db, directUrl }) => {
-    const found = await failedJobs(db, { queue, limit: MAX_JOBS })
-    const unknown = ids.find((id) => !found.some((job) => job.id === id))
+    const failedItems = await failedJobs(db, { queue, limit: MAX_JOBS })
+    const unknown = ids.find((id) => !failedItems.some((job) => job.id === id))
     if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
-    const count = await retryJobs(db, directUrl, all ? found : found.filter(({ id }) => ids.includes(id)))
+    const count = await retryJobs(db, directUrl, all ? failedItems : failedItems.filter(({ id }) => ids.includes(id)))
     print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} once more.`)
   })
 }
@@ -54,8 +54,12 @@ export async function runNow(config: Config, name: string, { json = false }: { j
   await withDatabase(config, (database) =>
     withQueue(database, config, async (queue) => {
       const figures = await queue.run(name)
-      const told = Object.entries(figures).map(([what, number]) => `${what} ${number}`)
-      print(json, { job: name, ...figures }, `${name} is done${told.length ? `: ${told.join(', ')}` : ''}.`)
+      const figuresByName = Object.entries(figures).map(([what, number]) => `${what} ${number}`)
+      print(
+        json,
+        { job: name, ...figures },
+        `${name} is done${figuresByName.length ? `: ${figuresByName.join(', ')}` : ''}.`,
+      )
     }),
   )
 }

@@ -65,15 +65,15 @@ export const createTokenCommand = (
   { organizer, team, name, json = false }: { organizer: string; team: number; name: string; json?: boolean },
 ): Promise<void> =>
   withDatabase(config, async (database) => {
-    const found = await database
+    const existing = await database
       .db('teams')
       .join('organizers', 'organizers.id', 'teams.organizer_id')
       .where({ 'organizers.slug': organizer, 'teams.id': team })
       .first('organizers.id')
-    if (!found) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
+    if (!existing) throw new UsageError(`The organizer ${organizer} has no team ${team}.`)
     const made = await audited(database, config, async (scope) => {
       const token = await organizers.createToken(scope.db, team, name)
-      await audit({ ...scope, organizer: found }, 'team.token.added', token, { name })
+      await audit({ ...scope, organizer: existing }, 'team.token.added', token, { name })
       return token
     })
     print(json, { id: made.id, name, token: made.token }, `API token, shown this once: ${made.token}`)
@@ -90,9 +90,9 @@ export async function acceptGiftCardsCommand(
   if (organizer === issuer) throw new UsageError('Every organizer accepts its own gift cards.')
   await withDatabase(config, async (database) => {
     const find = async (slug: string): Promise<{ id: number; slug: string }> => {
-      const found = await database.db('organizers').where({ slug }).first('id', 'slug')
-      if (!found) throw new UsageError(`There is no organizer ${slug}.`)
-      return found
+      const existing = await database.db('organizers').where({ slug }).first('id', 'slug')
+      if (!existing) throw new UsageError(`There is no organizer ${slug}.`)
+      return existing
     }
     const [acceptor, issuing] = [await find(organizer), await find(issuer)]
     await audited(database, config, (scope) => acceptGiftCards(scope, acceptor, issuing))

@@ -49,13 +49,13 @@ export function invalid(field: string | (string | number)[], message: string, co
  * @param body the request body, if it can be a list or has errors within lists: lists of errors then have one entry for each entry of the body
  */
 export function invalidFields(errors: ValidationError[], body?: unknown): Rejection {
-  const told = errors.slice(0, MAX_ERRORS)
-  if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) {
-    const errors = fieldErrors(told)
+  const reported = errors.slice(0, MAX_ERRORS)
+  if (!Array.isArray(body) || !reported.every(({ path }) => typeof path[0] === 'number')) {
+    const errors = fieldErrors(reported)
     fillLists(errors, body)
-    return new Rejection(400, errors, {}, told)
+    return new Rejection(400, errors, {}, reported)
   }
-  const byEntry = Map.groupBy(told, ({ path }) => path[0])
+  const byEntry = Map.groupBy(reported, ({ path }) => path[0])
   return invalidEntries(
     body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, ...error }) => ({ ...error, path: path.slice(1) }))),
   )
@@ -167,14 +167,14 @@ export function fieldErrors(errors: ValidationError[]): FieldErrors {
   const root: FieldErrors = {}
   for (const { path, message } of errors.slice(0, MAX_ERRORS)) {
     const [first = 'non_field_errors', ...rest] = path
-    place(root, String(first), rest, message)
+    addFieldError(root, String(first), rest, message)
   }
   return root
 }
 
 // An error of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
 // inside can be judged before they are mended.
-function place(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
+function addFieldError(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
   const next = rest[0]
   const present = Object.hasOwn(parent, key) ? parent[key] : undefined
   const hasMessages = Array.isArray(present) && present.some((entry) => typeof entry === 'string')
@@ -187,12 +187,12 @@ function place(parent: FieldErrors, key: string, rest: (string | number)[], mess
     const list = Array.isArray(present) ? (present as FieldErrors[]) : []
     while (list.length <= next) list.push({})
     define(parent, key, list)
-    if (rest.length === 1) place(list[next]!, 'non_field_errors', [], message)
-    else place(list[next]!, String(rest[1]), rest.slice(2), message)
+    if (rest.length === 1) addFieldError(list[next]!, 'non_field_errors', [], message)
+    else addFieldError(list[next]!, String(rest[1]), rest.slice(2), message)
   } else {
     const inner = present && !Array.isArray(present) ? present : {}
     define(parent, key, inner)
-    place(inner, next, rest.slice(1), message)
+    addFieldError(inner, next, rest.slice(1), message)
   }
 }
 

@@ -10,26 +10,27 @@ export type Amount = Decimal
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
 /** Returns the decimal places of a currency, two where ISO 4217 has three (KWD, TND): an amount has no more (guide data-types, "Money"). */
-export const places = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
+export const decimalPlaces = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
 
 /** Parses an amount, a rate or a percentage from a request or the database. */
 export const amount = (text: string): Amount => new Amount(text)
 
 /** Rounds half up to the currency's decimals, as shops do (guide prices-and-taxes, "Rounding"): away from zero when negative. */
 export const round = (value: Amount, currency: string): Amount =>
-  value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
+  value.toDecimalPlaces(decimalPlaces(currency), Decimal.ROUND_HALF_UP)
 
 /** Returns an amount as database columns and responses have it: with two decimals in every currency. */
 export const moneyString = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
 
 /** Returns an amount with the decimals of its currency, for mails, exports and invoices. */
-export const plainMoney = (value: Amount, currency: string): string => round(value, currency).toFixed(places(currency))
+export const plainMoney = (value: Amount, currency: string): string =>
+  round(value, currency).toFixed(decimalPlaces(currency))
 
 /**
  * Asserts that an amount can be paid in a currency (guide data-types, "Money").
  * @throws Rejection 400 on `field` for a fraction of a currency that has none
  */
 export function assertPayable(field: string, value: string, currency: string): void {
-  if (places(currency) === 0 && !amount(value).isInteger())
+  if (decimalPlaces(currency) === 0 && !amount(value).isInteger())
     throw invalid(field, `${currency} has no fractions: send a whole amount.`)
 }

@@ -1,39 +1,39 @@
 // The objects that the demo's events and products refer to: membership types, seating plans, meta properties, tax rules and categories.
 import { cellar, theatre } from './plans.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 /**
  * Creates the objects that belong to the organizer. Nothing refers to the second seating plan, so that examples can delete it.
  * @returns the ids of the membership types and of the theatre's seating plan
  */
-export async function createHouse(place: Place): Promise<{ memberships: number[]; plan: number }> {
-  await store(place, 'sales_channels.create', {
+export async function createHouse(scope: DemoScope): Promise<{ memberships: number[]; plan: number }> {
+  await store(scope, 'sales_channels.create', {
     identifier: 'api.reseller',
     label: { en: 'Resellers', de: 'Wiederverkauf' },
     type: 'api',
     position: 2,
   })
-  const friends = await store(place, 'membership_types.create', {
+  const friends = await store(scope, 'membership_types.create', {
     name: { en: 'Friends of Kulturwerk', de: 'Freundeskreis Kulturwerk' },
   })
-  const pass = await store(place, 'membership_types.create', {
+  const pass = await store(scope, 'membership_types.create', {
     name: { en: 'Ten concert pass', de: 'Zehnerkarte' },
     transferable: true,
     max_usages: 10,
   })
   const [plan] = [
-    await store(place, 'seating_plans.create', { name: theatre().name, layout: theatre() }),
-    await store(place, 'seating_plans.create', { name: cellar().name, layout: cellar() }),
+    await store(scope, 'seating_plans.create', { name: theatre().name, layout: theatre() }),
+    await store(scope, 'seating_plans.create', { name: cellar().name, layout: cellar() }),
   ]
-  await store(place, 'event_meta_properties.create', {
+  await store(scope, 'event_meta_properties.create', {
     name: 'cost_center',
     default: 'CC-2600',
     required: true,
     protected: true,
     filter_allowed: false,
   })
-  await store(place, 'event_meta_properties.create', {
+  await store(scope, 'event_meta_properties.create', {
     name: 'genre',
     default: 'talks',
     filter_public: true,
@@ -51,7 +51,7 @@ export async function createHouse(place: Place): Promise<{ memberships: number[]
  * delete it.
  * @returns the ids of the first tax rule and of the categories
  */
-export async function createBasics(conference: Place) {
+export async function createBasics(conference: DemoScope) {
   const vat = await store(conference, 'tax_rules.create', {
     name: { en: 'VAT', de: 'MwSt.' },
     rate: '19.00',

@@ -1,13 +1,13 @@
 // The demo's customers, one with a friends membership and one with a pass for ten concerts, and the organizer's reusable media.
 import { at } from './calendar.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 /** Creates the customers with a membership each. @param types the ids of the membership types: friends, ten concert pass */
-export async function createCustomers(place: Place, types: readonly number[]): Promise<void> {
+export async function createCustomers(scope: DemoScope, types: readonly number[]): Promise<void> {
   const customer = async (identifier: string, given_name: string, family_name: string, more: object): Promise<number> =>
     store(
-      place,
+      scope,
       'customers.create',
       { email: `${given_name.toLowerCase()}@example.org`, name_parts: { given_name, family_name }, ...more },
       { identifier, name: `${given_name} ${family_name}` },
@@ -19,7 +19,7 @@ export async function createCustomers(place: Place, types: readonly number[]): P
     notes: 'Needs a seat at the aisle',
   })
   await store(
-    place,
+    scope,
     'memberships.create',
     {
       customer: '8QR4TKX',
@@ -31,7 +31,7 @@ export async function createCustomers(place: Place, types: readonly number[]): P
     { customer_id: ada },
   )
   await store(
-    place,
+    scope,
     'memberships.create',
     { customer: 'H2NW9ZC', membership_type: types[1]!, date_start: at(-10, 0), date_end: at(80, 23, 59) },
     { customer_id: noor },
@@ -39,10 +39,10 @@ export async function createCustomers(place: Place, types: readonly number[]): P
 }
 
 /** Creates an NFC wristband and a card with a barcode. @param card the id of the gift card that is linked to the wristband */
-export async function createMedia(place: Place, card: number): Promise<void> {
+export async function createMedia(scope: DemoScope, card: number): Promise<void> {
   const wristband = { type: 'nfc_uid', identifier: '04A2B91C7F6180' } as const
   const ticket = { type: 'barcode', identifier: 'KW-000041' } as const
   const links = { customer: '8QR4TKX', linked_giftcard: card }
-  await store(place, 'reusable_media.create', { ...wristband, ...links }, wristband)
-  await store(place, 'reusable_media.create', { ...ticket, info: { batch: '2026-05' } }, ticket)
+  await store(scope, 'reusable_media.create', { ...wristband, ...links }, wristband)
+  await store(scope, 'reusable_media.create', { ...ticket, info: { batch: '2026-05' } }, ticket)
 }

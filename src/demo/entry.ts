@@ -6,14 +6,14 @@ import { skipNotifications } from '../core/platform/jobs.ts'
 import { newDevice } from '../domain/access/devices.ts'
 import { redeemTicket } from '../domain/entry/redeem.ts'
 import { readScanLists } from '../domain/entry/tickets.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 // A scan: how many minutes ago it took place, what was scanned, and its type (an entry by default). For an order, all its tickets are scanned
 // one after the other; a secret is one that no ticket has.
-type Told = readonly [minutesAgo: number, what: { order: string } | { secret: string }, type?: 'exit']
+type Scan = readonly [minutesAgo: number, what: { order: string } | { secret: string }, type?: 'exit']
 
-const CONFERENCE: readonly Told[] = [
+const CONFERENCE: readonly Scan[] = [
   [52, { order: 'TWYCE' }],
   [47, { order: 'CREW9' }],
   [46, { order: 'CREW9' }], // shown twice at the door
@@ -22,36 +22,40 @@ const CONFERENCE: readonly Told[] = [
   [33, { order: 'LATE7' }], // was never paid
   [12, { order: 'CREW9' }, 'exit'],
 ]
-const CONCERT: readonly Told[] = [
+const CONCERT: readonly Scan[] = [
   [50, { order: 'NGHT3' }],
   [8, { order: 'NGHT3' }, 'exit'],
 ]
 
 /** Creates the scans of the demo's entrance scanner, and a second device that is not initialized yet. */
-export async function createEntry(place: Place): Promise<void> {
-  const { db, organizer } = place
+export async function createEntry(scope: DemoScope): Promise<void> {
+  const { db, organizer } = scope
   const event = async (slug: string): Promise<number> =>
     (await db('events').where({ organizer_id: organizer.id, slug }).first('id')).id
   const main = await db('checkin_lists')
     .where({ event_id: await event('openstage26'), name: 'Main entrance' })
     .first('id')
-  const series = { ...place, event: { id: await event('kellerkonzerte') } }
+  const series = { ...scope, event: { id: await event('kellerkonzerte') } }
   const cellar = await store(series, 'checkin_lists.create', { name: 'Cellar door', allow_entry_after_exit: false })
-  await scanAll(place, main.id, CONFERENCE)
-  await scanAll(place, cellar, CONCERT)
+  await scanAll(scope, main.id, CONFERENCE)
+  await scanAll(scope, cellar, CONCERT)
   await store(
-    place,
+    scope,
     'devices.create',
     { name: 'Door scanner', security_profile: 'scan', limit_events: ['openstage26', 'kellerkonzerte'] },
     await newDevice(db, organizer.id),
   )
 }
 
-async function scanAll({ db, config, organizer, complete }: Place, list: number, told: readonly Told[]): Promise<void> {
+async function scanAll(
+  { db, config, organizer, complete }: DemoScope,
+  list: number,
+  scans: readonly Scan[],
+): Promise<void> {
   const device = await db('devices').where({ organizer_id: organizer.id, name: 'Entrance scanner' }).first('id', 'name')
-  const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
-  const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
-  for (const [minutes, what, type = 'entry'] of told) {
+  const noAccount = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
+  const who: Caller = { type: 'device', id: device.id, name: device.name, ...noAccount }
+  for (const [minutes, what, type = 'entry'] of scans) {
     const committed: Promise<unknown>[] = []
     const now = new Date(Date.now() - minutes * 60_000)
     const scope = {

@@ -1,7 +1,7 @@
 // The demo's events: a conference, and a concert series.
 import type { Sent } from '../core/handler.ts'
 import { at, TIMEZONE } from './calendar.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { ONLINE, store, storeAll } from './store.ts'
 
 const CONFERENCE_SETTINGS = {
@@ -13,9 +13,9 @@ const CONFERENCE_SETTINGS = {
 }
 
 /** Creates the conference. @returns its id */
-export const createConference = (place: Place): Promise<number> =>
+export const createConference = (scope: DemoScope): Promise<number> =>
   store(
-    place,
+    scope,
     'events.create',
     {
       slug: 'openstage26',
@@ -70,9 +70,9 @@ const ACTS = [
 ]
 
 /** Creates the concert series without its dates. @returns its id */
-export const createSeries = (place: Place): Promise<number> =>
+export const createSeries = (scope: DemoScope): Promise<number> =>
   store(
-    place,
+    scope,
     'events.create',
     {
       slug: 'kellerkonzerte',
@@ -95,7 +95,7 @@ type Prices = Pick<Sent<'subevents.create'>, 'item_price_overrides' | 'variation
  * @param dear the price overrides of the second concert
  * @returns the id and the act of each concert
  */
-export async function createConcerts(series: Place, dear: Prices): Promise<{ id: number; act: string }[]> {
+export async function createConcerts(series: DemoScope, dear: Prices): Promise<{ id: number; act: string }[]> {
   const ids = await storeAll(
     series,
     'subevents.create',

@@ -1,13 +1,13 @@
 // The demo's scheduled export, which is sent to the accounting department each Monday.
 import { nextRun } from '../domain/operations/exports/recurrence.ts'
 import { TIMEZONE } from './calendar.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 const RULE = { schedule_rrule: 'RRULE:FREQ=WEEKLY;BYDAY=MO', schedule_rrule_time: '06:30:00' }
 
 /** Creates the scheduled export of last week's orders, which is mailed to its owner and the accounting department. */
-export async function scheduleExport(event: Place, owner: { id: number }): Promise<void> {
+export async function scheduleExport(event: DemoScope, owner: { id: number }): Promise<void> {
   const { organizer, now } = event
   await store(
     event,

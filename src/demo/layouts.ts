@@ -1,5 +1,5 @@
 // What the demo's tickets and badges look like.
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 const text = (content: string, bottom: string, fontsize: string, fields = {}) => ({
@@ -19,7 +19,7 @@ const TICKET = [
 ]
 
 /** Badges for the conference, tickets for it and for the concerts; `item`, the product of the conference, is assigned both. */
-export async function createLayouts(conference: Place, item: number, series: Place): Promise<void> {
+export async function createLayouts(conference: DemoScope, item: number, series: DemoScope): Promise<void> {
   const badge = await store(conference, 'badge_layouts.create', { name: 'Attendees', default: true, layout: BADGE })
   await store(conference, 'badge_items.create', { item, layout: badge })
   const ticket = await store(conference, 'ticket_layouts.create', { name: 'A4', default: true, layout: TICKET })

@@ -1,9 +1,9 @@
 // The demo's mail rules, by which the server sends mails before and after events.
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 /** Creates a mail rule with a reminder for each of the two events, and one that asks conference attendees for feedback. */
-export async function createMailRules(conference: Place, series: Place): Promise<void> {
+export async function createMailRules(conference: DemoScope, series: DemoScope): Promise<void> {
   const reminder = {
     subject: { en: 'See you at {event}', de: 'Bis bald bei {event}' },
     template: {

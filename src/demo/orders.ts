@@ -10,9 +10,9 @@ import { refundPayment } from '../domain/orders/payments/refunds.ts'
 
 /** A later change of an order, that many days before today. */
 type Step = readonly [daysAgo: number, (scope: OrderTransaction, order: LockedOrder) => Promise<unknown>]
-type Told = Sent<'orders.create'>
+type OrderBody = Sent<'orders.create'>
 /** An order: the days since it was placed, the body of the request that creates it, and its later changes. */
-export type Sale = readonly [daysAgo: number, told: Told, ...steps: Step[]]
+export type Sale = readonly [daysAgo: number, body: OrderBody, ...steps: Step[]]
 
 /** The objects of an event that orders refer to: their ids by name or identifier, and the ids of the first two dates. */
 export type Offered = {
@@ -70,7 +70,7 @@ const paid = { status: 'p', payment_provider: 'manual' } as const
 
 /** Returns the orders of the conference. Orders with an invoice come first, so that invoice numbers do not depend on the others. */
 export const conference = ({ items, variations, taxRules, questions, options }: Offered): Sale[] => {
-  const ticket = (kind: string, person: object = ADA): Told['positions'][number] => ({
+  const ticket = (kind: string, person: object = ADA): OrderBody['positions'][number] => ({
     item: items['Conference ticket']!,
     variation: variations[`Conference ticket: ${kind}`]!,
     ...person,

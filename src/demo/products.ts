@@ -2,11 +2,11 @@
 import type { Sent } from '../core/handler.ts'
 import type { createBasics } from './basics.ts'
 import { at } from './calendar.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { ONLINE, store } from './store.ts'
 
 type Item = Sent<'items.create'>
-type Told = Partial<Omit<Item, 'variations'>> & { readonly variations?: readonly object[] }
+type ProductFields = Partial<Omit<Item, 'variations'>> & { readonly variations?: readonly object[] }
 
 /**
  * Creates the products of the conference. The conference ticket has variations, workshops and the evening program as add-ons, and bundles the
@@ -14,7 +14,7 @@ type Told = Partial<Omit<Item, 'variations'>> & { readonly variations?: readonly
  * @returns the ids of the products by name
  */
 export async function createProducts(
-  event: Place,
+  event: DemoScope,
   { vat, tickets, workshops, evening, merchandise }: Awaited<ReturnType<typeof createBasics>>,
 ) {
   let position = 0
@@ -23,7 +23,7 @@ export async function createProducts(
     de: string,
     category: number,
     default_price: string,
-    { variations = [], ...more }: Told = {},
+    { variations = [], ...more }: ProductFields = {},
   ): Promise<number> =>
     store(event, 'items.create', {
       name: { en, de },
@@ -106,10 +106,10 @@ export async function createProducts(
     variations: ['S', 'M', 'L'].map((size) => ({ value: { en: size } })),
   })
   // Bundles come last, since their products must exist.
-  const within = (item: number): Place => ({ ...event, parents: { item } })
-  await store(within(conference), 'bundles.create', { bundled_item: dinner, designated_price: '48.00' })
-  await store(within(conference), 'bundles.create', { bundled_item: proceedings, designated_price: '29.00' })
-  await store(within(student), 'bundles.create', { bundled_item: proceedings })
+  const scopeOfItem = (item: number): DemoScope => ({ ...event, parents: { item } })
+  await store(scopeOfItem(conference), 'bundles.create', { bundled_item: dinner, designated_price: '48.00' })
+  await store(scopeOfItem(conference), 'bundles.create', { bundled_item: proceedings, designated_price: '29.00' })
+  await store(scopeOfItem(student), 'bundles.create', { bundled_item: proceedings })
   return { conference, student, light, access, dinner, proceedings, sponsor, shirt }
 }
 
@@ -117,7 +117,7 @@ export async function createProducts(
 export type Products = Awaited<ReturnType<typeof createProducts>>
 
 /** Creates the concert ticket of the series. @returns its id and the ids of its variations */
-export async function createConcertTicket(series: Place) {
+export async function createConcertTicket(series: DemoScope) {
   const item = await store(series, 'items.create', {
     name: { en: 'Concert ticket', de: 'Konzertkarte' },
     default_price: '22.00',
@@ -134,11 +134,11 @@ export async function createConcertTicket(series: Place) {
 }
 
 /** Returns the ids of the variations of the given products, in the order of their creation. */
-export const variationsOf = ({ db }: Place, ...items: number[]): Promise<number[]> =>
+export const variationsOf = ({ db }: DemoScope, ...items: number[]): Promise<number[]> =>
   db('variations').whereIn('item_id', items).orderBy('id').pluck('id')
 
 /** Creates two discounts: one for groups, and one that applies to the given product only. */
-export async function createDiscounts(event: Place, product: number): Promise<void> {
+export async function createDiscounts(event: DemoScope, product: number): Promise<void> {
   await store(event, 'discounts.create', {
     internal_name: 'Groups of five and more',
     position: 1,
@@ -160,7 +160,7 @@ export async function createDiscounts(event: Place, product: number): Promise<vo
 }
 
 /** Creates an optional question for a product's university, and one for its name that depends on the answer "Another one". */
-export async function createQuestions(event: Place, product: number): Promise<void> {
+export async function createQuestions(event: DemoScope, product: number): Promise<void> {
   const university = await store(event, 'questions.create', {
     question: { en: 'Which university do you study at?', de: 'An welcher Hochschule studierst du?' },
     type: 'C',

@@ -12,7 +12,7 @@ import { issueGiftCard } from '../domain/orders/payments/gift_cards.ts'
 import { at } from './calendar.ts'
 import type { Offered } from './orders.ts'
 import { CARD, conference, season, series } from './orders.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 
 // The issuer's address, without which invoices are incomplete.
 const BILLING = {
@@ -29,7 +29,7 @@ const BILLING = {
  * Creates the demo's orders by the functions that the API uses, and applies their later changes. Sends no mails and no webhooks.
  * @param slug the slug of the demo organizer, whose events and products must exist
  */
-export async function createOrders({ db, config, complete }: Place, slug: string): Promise<void> {
+export async function createOrders({ db, config, complete }: DemoScope, slug: string): Promise<void> {
   const organizer: Organizer = await db('organizers')
     .where({ slug })
     .first('id', 'slug', 'name', db.raw("'en' as locale"))
@@ -48,7 +48,7 @@ export async function createOrders({ db, config, complete }: Place, slug: string
         billing: JSON.stringify(BILLING),
         id: event.id,
       })
-    for (const [daysAgo, told, ...steps] of orders(await offeredAt(db, event))) {
+    for (const [daysAgo, body, ...steps] of orders(await offeredAt(db, event))) {
       const committed: Promise<unknown>[] = []
       const scope = (days: number): OrderTransaction => ({
         db,
@@ -61,7 +61,7 @@ export async function createOrders({ db, config, complete }: Place, slug: string
         enqueue: async () => undefined,
         deferUntilCommit: (written) => void committed.push(written),
       })
-      const request = complete('orders.create', told) as NewOrder
+      const request = complete('orders.create', body) as NewOrder
       const { id } = await createOrder(scope(daysAgo), request, { force: false, entry: automaticEntry })
       await Promise.all(committed)
       for (const [days, step] of steps) await step(scope(days), await lockedOrder(db, id!))
@@ -75,8 +75,8 @@ async function webShop(db: Db, organizer: Organizer): Promise<Caller> {
     .join('teams', 'teams.id', 'team_id')
     .where({ organizer_id: organizer.id, 'team_tokens.name': 'Web shop' })
     .first('team_tokens.id', 'team_tokens.name', 'team_id')
-  const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [] }
-  return { type: 'token', id, name, ...nobody, team_ids: [team_id] }
+  const noAccount = { read_only: false, user_id: null, connection_id: null, organizer_ids: [] }
+  return { type: 'token', id, name, ...noAccount, team_ids: [team_id] }
 }
 
 // Returns the objects of an event that orders refer to, by name.

@@ -2,7 +2,7 @@
 import { at } from './calendar.ts'
 import type { Products } from './products.ts'
 import { variationsOf } from './products.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store, storeAll } from './store.ts'
 
 // The capacity of the lighting workshop, which has one desk per participant. Its waiting list has as many entries.
@@ -11,7 +11,7 @@ const PLACES = 20
 
 /** Creates the quotas of the conference: its tickets, with a smaller quota for early birds, its workshops and its other products. */
 export async function createQuotas(
-  event: Place,
+  event: DemoScope,
   { conference, student, sponsor, shirt, light, access, dinner, proceedings }: Products,
 ): Promise<void> {
   const [, earlyBird] = await variationsOf(event, conference)
@@ -34,7 +34,7 @@ export async function createQuotas(
 
 /** Creates a quota for each concert with the capacity of the cellar. */
 export async function createCellarQuotas(
-  series: Place,
+  series: DemoScope,
   concerts: readonly { id: number; act: string }[],
   { item, variations }: { item: number; variations: number[] },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function createCellarQuotas(
  * Creates three vouchers: one makes the sponsorship available, one lowers the ticket price for friends of the crew, and one reserves
  * tickets for the press.
  */
-export async function createVouchers(event: Place, { conference, sponsor }: Products): Promise<void> {
+export async function createVouchers(event: DemoScope, { conference, sponsor }: Products): Promise<void> {
   const [regular] = await variationsOf(event, conference)
   await store(event, 'vouchers.create', {
     code: 'SPONSORS26',
@@ -88,7 +88,7 @@ export async function createVouchers(event: Place, { conference, sponsor }: Prod
 }
 
 /** Creates three waiting list entries. Examples can delete the second; the last has the highest priority. */
-export async function createWaitingList(event: Place, { light }: Products): Promise<void> {
+export async function createWaitingList(event: DemoScope, { light }: Products): Promise<void> {
   const people = [
     ['Jun', 'Watanabe', 'en', null, 0],
     ['Noor', 'Haddad', 'de', '+49405550142', 0],

@@ -23,7 +23,7 @@ import { quotas } from '../domain/stock/model/quotas.ts'
 import { vouchers } from '../domain/stock/model/vouchers.ts'
 
 /** The owner of an object: the organizer or one of its events, and the parent objects in between. */
-export type Place = StoreContext & {
+export type DemoScope = StoreContext & {
   readonly organizer: { readonly id: number }
   readonly complete: Complete
   readonly parents?: Readonly<Record<string, number>>
@@ -54,22 +54,27 @@ const MAPPINGS: Partial<Record<Creation, Mapping>> = {
  * @param columns additional columns of its row
  * @returns its id
  */
-export function store<Op extends Creation>(place: Place, id: Op, sent: Sent<Op>, columns: Row = {}): Promise<number> {
+export function store<Op extends Creation>(
+  scope: DemoScope,
+  id: Op,
+  sent: Sent<Op>,
+  columns: Row = {},
+): Promise<number> {
   const operation = operations[id]
-  const context = { operation, parents: {}, ...place } as unknown as AnyContext
+  const context = { operation, parents: {}, ...scope } as unknown as AnyContext
   const mapped = MAPPINGS[id] ?? mapping(id.split('.')[0]!, operation.returns as keyof typeof members)
   // Lists and maps that are empty by default are omitted: some fields would run statements in other tables only to write no rows.
   const object = Object.fromEntries(
-    Object.entries(place.complete(id, sent) as Row).filter(
+    Object.entries(scope.complete(id, sent) as Row).filter(
       ([name, value]) => name in (sent as object) || !isEmpty(value),
     ),
   )
-  return mapped.create(place, { ...owner(context), ...columns }, object)
+  return mapped.create(scope, { ...owner(context), ...columns }, object)
 }
 
 /** Stores several objects of one type. Their statements are sent without waiting for each other, in this order. @returns their ids */
-export const storeAll = <Op extends Creation>(place: Place, id: Op, sent: readonly Sent<Op>[]): Promise<number[]> =>
-  Promise.all(sent.map((one) => store(place, id, one)))
+export const storeAll = <Op extends Creation>(scope: DemoScope, id: Op, sent: readonly Sent<Op>[]): Promise<number[]> =>
+  Promise.all(sent.map((one) => store(scope, id, one)))
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0

@@ -2,7 +2,7 @@
 import { query } from '../core/data/db.ts'
 import { assignSeats } from '../domain/catalog/seating.ts'
 import { at, TIMEZONE } from './calendar.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { ONLINE, store, storeAll } from './store.ts'
 
 const PLAYS = [
@@ -21,9 +21,9 @@ const PLAYS = [
 ]
 
 /** Creates the theatre season: two nights of each play with 400 seats each. @param plan the id of the theatre's seating plan */
-export async function createSeason(place: Place, plan: number): Promise<void> {
+export async function createSeason(scope: DemoScope, plan: number): Promise<void> {
   const location = { en: 'Grand theatre, Hamburg', de: 'Großes Theater, Hamburg' }
-  const id = await store(place, 'events.create', {
+  const id = await store(scope, 'events.create', {
     slug: 'grandtheater',
     currency: 'EUR',
     timezone: TIMEZONE,
@@ -35,7 +35,7 @@ export async function createSeason(place: Place, plan: number): Promise<void> {
     all_sales_channels: false,
     sales_channels: [],
   })
-  const season = { ...place, event: { id } }
+  const season = { ...scope, event: { id } }
   const zone = (en: string, de: string, default_price: string, position: number): Promise<number> =>
     store(season, 'items.create', {
       name: { en, de },
@@ -67,7 +67,7 @@ export async function createSeason(place: Place, plan: number): Promise<void> {
     { category: 'Balcony', item_id: balcony, size: 160 },
   ]
   await query(
-    place.db,
+    scope.db,
     `with zones as (select * from jsonb_to_recordset(:zones) as z (category text, item_id bigint, size integer)),
     made as (
       insert into quotas (event_id, subevent_id, name, size)
@@ -80,5 +80,5 @@ export async function createSeason(place: Place, plan: number): Promise<void> {
     insert into quota_items (quota_id, item_id) select made.id, zones.item_id from made join zones on zones.category = made.name`,
     { zones: JSON.stringify(zones), event: id, nights },
   )
-  await assignSeats(place, { event: id, subevent: nights })
+  await assignSeats(scope, { event: id, subevent: nights })
 }

@@ -8,7 +8,7 @@ import { encrypt } from '../core/platform/encryption.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { notificationBodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
 import { newSigningSecret, WEBHOOK_SECRET } from '../domain/operations/webhooks.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
 const BOOKS = 'https://books.kulturwerk.example/tickets'
@@ -18,11 +18,11 @@ const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
  * Creates two webhooks: one of the accounting department for all events, and one of an address book for the conference alone. The first has
  * two completed deliveries, one of which succeeded on its third attempt.
  */
-export async function createWebhooks(place: Place, conference: number): Promise<void> {
-  const { db, now, config, organizer: demo } = place
+export async function createWebhooks(scope: DemoScope, conference: number): Promise<void> {
+  const { db, now, config, organizer: demo } = scope
   const secret = () => encrypt(config, WEBHOOK_SECRET, newSigningSecret())
   await store(
-    place,
+    scope,
     'webhooks.create',
     {
       target_url: BOOKS,
@@ -33,7 +33,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
     { secret: secret() },
   )
   await store(
-    place,
+    scope,
     'webhooks.create',
     {
       target_url: CRM,

@@ -28,7 +28,7 @@ import { createMailRules } from './mail_rules.ts'
 import { createConcertTicket, createDiscounts, createProducts, createQuestions } from './products.ts'
 import { createOrders } from './selling.ts'
 import { createCellarQuotas, createQuotas, createVouchers, createWaitingList } from './stock.ts'
-import type { Place } from './store.ts'
+import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 import { createSeason } from './theatre.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -58,7 +58,7 @@ export type Demo = {
  */
 export async function createDemo(
   db: Db,
-  config: Place['config'],
+  config: DemoScope['config'],
   { always = false, orders = true } = {},
 ): Promise<Demo | undefined> {
   return db.transaction(async (trx) => {
@@ -83,13 +83,13 @@ export async function createDemo(
     await trx('organizers')
       .where({ id: organizer.id })
       .update({ settings: JSON.stringify(ORGANIZER_SETTINGS) })
-    const place = placeOf(trx, config, organizer)
-    const { memberships, plan } = await createHouse(place)
-    const conference = { ...place, event: { id: await createConference(place) } }
-    const series = { ...place, event: { id: await createSeries(place) } }
+    const scope = scopeOf(trx, config, organizer)
+    const { memberships, plan } = await createHouse(scope)
+    const conference = { ...scope, event: { id: await createConference(scope) } }
+    const series = { ...scope, event: { id: await createSeries(scope) } }
     const usedCard = await createGiftCards(trx, organizer)
-    await createCustomers(place, memberships)
-    await createMedia(place, usedCard)
+    await createCustomers(scope, memberships)
+    await createMedia(scope, usedCard)
     const products = await createProducts(conference, await createBasics(conference))
     const ticket = await createConcertTicket(series)
     const concerts = await createConcerts(series, {
@@ -103,7 +103,7 @@ export async function createDemo(
     await createVouchers(conference, products)
     await createWaitingList(conference, products)
     await createLayouts(conference, products.conference, series)
-    await createSeason(place, plan)
+    await createSeason(scope, plan)
     for (const [email, fullname] of [
       ['tom@kulturwerk.example', 'Tom Adeyemi'],
       ['leyla@kulturwerk.example', 'Leyla Şahin'],
@@ -112,7 +112,7 @@ export async function createDemo(
       await trx('team_members').insert({ team_id: team.id, user_id: colleague.id })
     }
     for (const email of ['nadia@kulturwerk.example', 'per@kulturwerk.example'])
-      await store({ ...place, parents: { team: team.id } }, 'team_invites.create', { email })
+      await store({ ...scope, parents: { team: team.id } }, 'team_invites.create', { email })
     await createToken(trx, team.id, 'Web shop')
     const jonas = await ensureAccount(trx, { email: 'jonas@kulturwerk.example', fullname: 'Jonas Okafor' })
     const ilse = await ensureAccount(trx, { email: 'ilse@kulturwerk.example', fullname: 'Ilse Brandt' })
@@ -134,10 +134,10 @@ export async function createDemo(
       permissions: ['can_view_orders', 'can_view_vouchers'],
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
-    const device = await createDevices(place, conference)
-    const publishable = await createShopKey(place)
+    const device = await createDevices(scope, conference)
+    const publishable = await createShopKey(scope)
     await createMailRules(conference, series)
-    await createWebhooks(place, conference.event.id)
+    await createWebhooks(scope, conference.event.id)
     await scheduleExport(conference, user)
     if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device, publishable }
@@ -145,15 +145,15 @@ export async function createDemo(
 }
 
 /** Creates the demo's orders and scans. The other objects of the demo world must exist. */
-export async function sellDemo(db: Db, config: Place['config']): Promise<void> {
+export async function sellDemo(db: Db, config: DemoScope['config']): Promise<void> {
   allowAnyLockOrder(db)
   const organizer = await db('organizers').where({ slug: DEMO }).first('id')
-  const place = placeOf(db, config, organizer)
-  await createOrders(place, DEMO)
-  await createEntry(place)
+  const scope = scopeOf(db, config, organizer)
+  await createOrders(scope, DEMO)
+  await createEntry(scope)
 }
 
-const placeOf = (db: Db, config: Place['config'], organizer: { id: number }): Place => ({
+const scopeOf = (db: Db, config: DemoScope['config'], organizer: { id: number }): DemoScope => ({
   db,
   config,
   now: new Date(),
@@ -204,20 +204,20 @@ async function createGiftCards(db: Db, organizer: { id: number }): Promise<numbe
 }
 
 // Creates a publishable key for a shop in a browser. @returns the key
-async function createShopKey(place: Place): Promise<string> {
+async function createShopKey(scope: DemoScope): Promise<string> {
   const { key, key_hash } = newPublishableKey()
-  await store(place, 'publishable_keys.create', { name: 'Shop on kulturwerk.example', all_events: true }, { key_hash })
+  await store(scope, 'publishable_keys.create', { name: 'Shop on kulturwerk.example', all_events: true }, { key_hash })
   return key
 }
 
 // Creates two gates, three devices (one in use, one that examples can revoke, one that is not initialized yet) and the check-in list of the
 // first one. @returns the token of the first device
-async function createDevices(place: Place, conference: Place): Promise<string> {
-  const { db, organizer, now } = place
-  const gate = await store(place, 'gates.create', { name: 'Main entrance' })
-  await store(place, 'gates.create', { name: 'Stage door' })
+async function createDevices(scope: DemoScope, conference: DemoScope): Promise<string> {
+  const { db, organizer, now } = scope
+  const gate = await store(scope, 'gates.create', { name: 'Main entrance' })
+  await store(scope, 'gates.create', { name: 'Stage door' })
   const device = async (sent: Sent<'devices.create'>, columns: object = {}): Promise<number> =>
-    store(place, 'devices.create', sent, { ...columns, ...(await newDevice(db, organizer.id)) })
+    store(scope, 'devices.create', sent, { ...columns, ...(await newDevice(db, organizer.id)) })
   const scanner = (secret: string) => ({
     hardware_brand: 'Zebra',
     hardware_model: 'TC52',

@@ -80,8 +80,8 @@ export async function lockDemo(db: Db): Promise<void> {
 
 /** Locks an account unless it has a second factor. @returns whether it has none */
 export async function lockUserWithoutTwoFactor(db: Db, id: number): Promise<boolean> {
-  const found = await lock(db, 'users', 'select id from users where id = :id and not require_2fa for update', { id })
-  return found.length > 0
+  const user = await lock(db, 'users', 'select id from users where id = :id and not require_2fa for update', { id })
+  return user.length > 0
 }
 
 /** Locks the connections of users to an application that a user has registered. @returns their ids */
@@ -90,14 +90,14 @@ export async function lockConnectionsOfApplication(
   user: { id: number },
   application: { id: number },
 ): Promise<number[]> {
-  const found = await lock<{ id: number }>(
+  const locked = await lock<{ id: number }>(
     db,
     'oauth_connections',
     `select id from oauth_connections where application_id in (select id from oauth_applications where user_id = :user and id = :application)
     order by id for update`,
     { user: user.id, application: application.id },
   )
-  return found.map(({ id }) => id)
+  return locked.map(({ id }) => id)
 }
 
 /** Locks a connection of a user to an application. @returns whether the user has it */
@@ -169,14 +169,14 @@ type MailRuleTimes = Pick<
 
 /** Locks a mail rule of an event. */
 export async function lockMailRule(db: Db, event: { id: number }, id: number): Promise<MailRuleTimes | undefined> {
-  const [found] = await lock<MailRuleTimes>(
+  const [rule] = await lock<MailRuleTimes>(
     db,
     'mail_rules',
     `select date_is_absolute, offset_to_event_end, offset_is_after, restrict_to_status from mail_rules
     where event_id = :event and id = :id for update`,
     { event: event.id, id },
   )
-  return found
+  return rule
 }
 
 /** Locks the scheduled export that `where`, SQL with its values by name, selects. */
@@ -283,8 +283,8 @@ export async function lockOrdersOfEvent(
   { above, limit }: { above: number; limit: number },
 ): Promise<number[]> {
   const sql = 'select id from orders where event_id = :event and id > :above order by id limit :limit for no key update'
-  const found = await lock<{ id: number }>(db, 'orders', sql, { event: event.id, above, limit })
-  return found.map(({ id }) => id)
+  const batch = await lock<{ id: number }>(db, 'orders', sql, { event: event.id, above, limit })
+  return batch.map(({ id }) => id)
 }
 
 /**
@@ -399,13 +399,13 @@ export async function lockGiftCardsByCode(
  * @returns false if another transaction distributes vouchers
  */
 export async function tryLockWaitingList(db: Db, event: { id: number }): Promise<boolean> {
-  const [found] = await lock<{ acquired: boolean }>(
+  const [attempt] = await lock<{ acquired: boolean }>(
     db,
     'waiting list',
     "select pg_try_advisory_xact_lock(hashtextextended('waiting list', :event)) as acquired",
     { event: event.id },
   )
-  return found!.acquired
+  return attempt!.acquired
 }
 
 /** An entry of a waiting list. */
@@ -422,14 +422,14 @@ export async function lockWaitingListEntry(
   event: { id: number },
   id: number,
 ): Promise<LockedEntry | undefined> {
-  const [found] = await lock<LockedEntry>(
+  const [entry] = await lock<LockedEntry>(
     db,
     'waiting_list_entries',
     `select id, email, name, voucher_id, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
     where event_id = :event and id = :id for no key update`,
     { event: event.id, id },
   )
-  return found
+  return entry
 }
 
 /**

@@ -8,9 +8,9 @@ import { translator } from '../messages/translate.ts'
 export const customerActivation: Job<{ customer_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ customer_id }, { db, now, config, log }) {
-    const found = await db.transaction((trx) => createActivationLink({ db: trx, now }, { id: customer_id }))
-    if (!found) return
-    const { secret, email, locale, organizer } = found
+    const link = await db.transaction((trx) => createActivationLink({ db: trx, now }, { id: customer_id }))
+    if (!link) return
+    const { secret, email, locale, organizer } = link
     const values = { organizer, days: ACTIVATION_LIFETIME_DAYS, link: `${config.BASE_URL}/activate/${secret}` }
     const translate = translator(locale)
     const subject = translate('mail.customer_activation.subject', values)

@@ -7,7 +7,7 @@ import { eventSettings } from '../domain/catalog/settings.ts'
 import { translator } from '../messages/translate.ts'
 
 type Text = Record<string, string>
-type Facts = {
+type MailFields = {
   voucher_id: number
   email: string
   name: string | null
@@ -29,7 +29,7 @@ export const waitingListMail: Job<{ entry_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ entry_id }, { db, now, config, log }) {
     // The entry with its voucher, as long as that can be used.
-    const [entry] = await query<Facts>(
+    const [entry] = await query<MailFields>(
       db,
       `
       select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.id as event_id, e.timezone, e.currency, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from, s.date_to

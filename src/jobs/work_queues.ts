@@ -11,7 +11,7 @@ import { PUBLICATIONS } from '../domain/operations/webhook_kinds.ts'
 
 /** Returns the job that wakes workers of a queue. They work behind its run, so that a long attempt keeps no other job waiting. */
 const jobOf = (queue: AnyQueue): Job<{ groups?: readonly (number | null)[] }> => ({
-  kept: 3600, // the state of the work is in the table
+  retentionSeconds: 3600, // the state of the work is in the table
   timeout: 60,
   async run({ groups = [] }, context) {
     for (const group of groups) context.background((stopping) => drain(queue, context, group, stopping))

@@ -94,12 +94,12 @@ describe('a list with Last-Modified', () => {
     await insert(world.db)
     await world.db.transaction(async (trx) => {
       await insert(trx)
-      expect(await read()).toMatchObject({ told: false })
+      expect(await read()).toMatchObject({ isPublished: false })
     })
-    const told = await read()
-    expect(told).toMatchObject({ told: true })
+    const published = await read()
+    expect(published).toMatchObject({ isPublished: true })
     await insert(world.db)
-    expect((await read())!.changed > told!.changed).toBe(true)
+    expect((await read())!.changed > published!.changed).toBe(true)
   })
 
   it('moves on by one second a transaction, not by one a statement', async () => {

@@ -1,6 +1,6 @@
 // Amounts of money: exact, rounded half up, never a float.
 import fc from 'fast-check'
-import { amount, moneyString, places, plainMoney, round } from '../../src/core/money.ts'
+import { amount, decimalPlaces, moneyString, plainMoney, round } from '../../src/core/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 13n) + 1n, max: 10n ** 13n - 1n })
 const text = (value: bigint): string => {
@@ -55,7 +55,7 @@ describe('money', () => {
 
   it('is shown to people with the decimals of its currency', () => {
     const all = ['EUR', 'JPY', 'KWD', 'HUF', 'ISK'].map((currency) => [
-      places(currency),
+      decimalPlaces(currency),
       plainMoney(amount('1234.50'), currency),
     ])
     expect(all).toEqual([

@@ -61,8 +61,8 @@ function firstOf<Value>(
   find: (value: Value, index: number) => ValidationError | undefined,
 ): ValidationError | undefined {
   for (const [index, value] of values.entries()) {
-    const found = find(value, index)
-    if (found) return found
+    const excess = find(value, index)
+    if (excess) return excess
   }
   return undefined
 }

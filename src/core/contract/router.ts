@@ -67,9 +67,9 @@ function leafAt<Route>(node: Node<Route>, segments: string[], at: number, values
   if (hit) return hit
   if (!node.parameter || segment === '') return undefined
   values.push(segment)
-  const found = leafAt(node.parameter, segments, at + 1, values)
-  if (!found) values.pop()
-  return found
+  const leaf = leafAt(node.parameter, segments, at + 1, values)
+  if (!leaf) values.pop()
+  return leaf
 }
 
 function decode(segment: string): string {

@@ -30,9 +30,9 @@ export const mapSubschemas = (schema: Schema, change: (part: Subschema) => unkno
 
 /** Returns the schemas directly within a schema, in its order. */
 export function subschemas(schema: Schema): Subschema[] {
-  const found: Subschema[] = []
-  mapSubschemas(schema, (part) => found.push(part))
-  return found
+  const parts: Subschema[] = []
+  mapSubschemas(schema, (part) => parts.push(part))
+  return parts
 }
 
 /**

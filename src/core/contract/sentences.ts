@@ -6,12 +6,12 @@ import { product } from '../product.ts'
 
 /** Converts an error of the validator to a rejection. Returns other errors unchanged. */
 export function toRejection(error: unknown, body: unknown): unknown {
-  const errors = (error as { errors?: Found[] }).errors?.slice(0, MAX_ERRORS)
+  const errors = (error as { errors?: ValidatorError[] }).errors?.slice(0, MAX_ERRORS)
   if (!errors) return error
   if (errors.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
   // A text that has both format and pattern is invalid once; the format says it better.
-  const told = errors.filter(
+  const reported = errors.filter(
     ({ path, message }) =>
       !/^must match (exactly one|a) schema in/.test(message) &&
       !(
@@ -20,10 +20,10 @@ export function toRejection(error: unknown, body: unknown): unknown {
       ),
   )
   return invalidFields(
-    (told.length ? told : errors).map(({ path, message, errorCode }): ValidationError => {
+    (reported.length ? reported : errors).map(({ path, message, errorCode }): ValidationError => {
       const code = codeOf(message, errorCode)
-      const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-      const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+      const [, location, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+      const at = rest.map((part) => (location === 'body' && /^\d+$/.test(part) ? Number(part) : part))
       if (message === UNKNOWN && at.length)
         return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message), code }
       // No value of such a member would do: the object speaks for it.
@@ -39,7 +39,7 @@ export function toRejection(error: unknown, body: unknown): unknown {
 }
 
 // An error as express-openapi-validator describes it: `errorCode` begins with the keyword of JSON Schema.
-type Found = { path: string; message: string; errorCode: string }
+type ValidatorError = { path: string; message: string; errorCode: string }
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   required: 'required',

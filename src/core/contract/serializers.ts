@@ -20,8 +20,8 @@ export function serializers(
   const known = new Map<unknown, Write>()
   return ({ responses }, selects) =>
     Object.fromEntries(
-      Object.entries(responses).flatMap(([status, answer]) => {
-        const schema = resolved(doc, answer).content?.['application/json']?.schema
+      Object.entries(responses).flatMap(([status, response]) => {
+        const schema = resolved(doc, response).content?.['application/json']?.schema
         if (!schema) return []
         if (selects && status < '300') return [[Number(status), serializer(doc, schema, edge, optional)]]
         const write = known.get(schema) ?? serializer(doc, schema, edge)

@@ -190,11 +190,11 @@ type Connections = {
 export async function snapshot<First, Rest>(
   db: Db,
   first: (on: Executor) => Promise<First>,
-  rest: (on: Executor, found: First) => Promise<Rest>,
+  rest: (on: Executor, before: First) => Promise<Rest>,
 ): Promise<[First, Rest]> {
   if (db.isTransaction) {
-    const found = await first(db)
-    return [found, await rest(db, found)]
+    const before = await first(db)
+    return [before, await rest(db, before)]
   }
   const pool = db.client as Connections
   const connection = await pool.acquireConnection()
@@ -207,13 +207,13 @@ export async function snapshot<First, Rest>(
       .catch(() => undefined)
   try {
     send('begin isolation level repeatable read, read only')
-    const found = await first({ client }).catch((error: unknown) => {
+    const before = await first({ client }).catch((error: unknown) => {
       send('rollback')
       throw error
     })
-    const others = rest({ client }, found)
+    const others = rest({ client }, before)
     send('commit')
-    return [found, await others]
+    return [before, await others]
   } finally {
     await pool.releaseConnection(connection)
   }

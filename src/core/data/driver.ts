@@ -241,11 +241,11 @@ export class Connection extends pg.Client {
     if (name) this.#use(name, wire)
     const query = name ? new Named({ ...statement, name }, this.#columns) : new Unnamed(statement)
     if (callback) return super.query(query as never, callback)
-    const answer = new Promise((resolve, reject) => {
+    const response = new Promise((resolve, reject) => {
       query.callback = (error, result) => (error ? reject(error) : resolve(result))
     })
     super.query(query as never)
-    return answer.catch((error: Error) => {
+    return response.catch((error: Error) => {
       Error.captureStackTrace(error) // of the caller
       throw error
     })

@@ -108,11 +108,11 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
   let failures = 0
   // Two minutes: recovery after a power cut takes its time.
   for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) {
-    const found = await postmaster(dir)
-    let alive = found?.alive
-    if (alive && found?.ready) {
+    const server = await postmaster(dir)
+    let alive = server?.alive
+    if (alive && server?.ready) {
       try {
-        return { client: await connect(found.port, password), port: found.port }
+        return { client: await connect(server.port, password), port: server.port }
       } catch (error) {
         if (code(error) === 'ECONNREFUSED') alive = false // a dead postmaster's number, now another program's
         if (code(error) === '28P01') {
@@ -127,7 +127,7 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
     if (exited && ++failures === 8) throw new Error(`The database in ${dir} does not start: ${await endOfLog(dir)}`)
     await sleep(failures * 100) // after kill -9 PostgreSQL must first clean up dead processes
     // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file, and so does a stop.)
-    child ??= await start(cluster, found?.port || (port ?? (await freePort())), flags)
+    child ??= await start(cluster, server?.port || (port ?? (await freePort())), flags)
   }
   throw new Error(`The database in ${dir} is not ready after two minutes: ${await endOfLog(dir)}`)
 }
@@ -149,9 +149,9 @@ async function connect(port: number, password: string): Promise<Client> {
 /** Gives the share back and, if it was the last one, stops PostgreSQL. */
 async function leave(dir: string, client: Client): Promise<void> {
   const last = await isLast(client).catch(() => false) // it is gone already
-  const found = last ? await postmaster(dir) : undefined
-  if (found?.alive) process.kill(found.pid, 'SIGINT') // which is `pg_ctl stop -m fast`, without its pauses of 0.1 s
-  for (let now = found; now?.alive && now.pid === found?.pid; now = await postmaster(dir)) await sleep(10)
+  const server = last ? await postmaster(dir) : undefined
+  if (server?.alive) process.kill(server.pid, 'SIGINT') // which is `pg_ctl stop -m fast`, without its pauses of 0.1 s
+  for (let now = server; now?.alive && now.pid === server?.pid; now = await postmaster(dir)) await sleep(10)
   await client.end()
 }
 
@@ -318,8 +318,8 @@ async function unprivileged(cluster: Cluster): Promise<Cluster> {
 /** The user "postgres", added if it does not exist; if another process is adding it, useradd fails, and waiting helps. */
 async function systemUser(): Promise<{ uid: number; gid: number }> {
   const add = 'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
-  const look = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])
-  const { stdout } = await look.catch((cause) => {
+  const lookup = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])
+  const { stdout } = await lookup.catch((cause) => {
     throw new Error('PostgreSQL cannot run as root: add a user "postgres" for it, or start this as an ordinary user.', {
       cause,
     })

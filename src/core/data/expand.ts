@@ -24,11 +24,11 @@ export async function expand<Of extends object>(
   objects: readonly Of[],
   expansions: Readonly<Record<string, Expansion>>,
 ): Promise<Of[]> {
-  const asked = Object.entries(expansions).filter(([member]) => context.expands(member))
-  for (const [member, { permission }] of asked)
+  const requested = Object.entries(expansions).filter(([member]) => context.expands(member))
+  for (const [member, { permission }] of requested)
     if (!context.may(permission)) throw forbidden(`To expand ${member} you need the permission ${permission}.`)
-  const found = await Promise.all(
-    asked.map(async ([member, { read }]) => {
+  const expanded = await Promise.all(
+    requested.map(async ([member, { read }]) => {
       const names = new Set(objects.map((object) => (object as Row)[member]).filter((name) => name !== null))
       return [member, names.size ? await read(context, [...names]) : new Map()] as const
     }),
@@ -36,7 +36,7 @@ export async function expand<Of extends object>(
   return objects.map((object) => ({
     ...object,
     ...Object.fromEntries(
-      found.map(([member, named]) => {
+      expanded.map(([member, named]) => {
         const name = (object as Row)[member]
         return [member, named.get(name) ?? name]
       }),

@@ -56,7 +56,7 @@ export async function takeFiles(
   const ids = values.map((value) => SPECIFIER.exec(value)?.[1])
   const theirs = 'owner_type = :owner_type and owner_id = :owner_id and created > :since'
   // One row per file that was found.
-  const found = await query<StoredFile>(
+  const stored = await query<StoredFile>(
     db,
     take
       ? `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
@@ -68,7 +68,7 @@ export async function takeFiles(
       ...uploadedBy(who),
     },
   )
-  const files = new Map(found.map((storedFile) => [storedFile.id, storedFile]))
+  const files = new Map(stored.map((storedFile) => [storedFile.id, storedFile]))
   return ids.map((id) => {
     const file = id === undefined ? undefined : files.get(id)
     if (!file) return { rejection: 'Upload a file first and send its id within 24 hours, with the same credentials.' }

@@ -37,10 +37,10 @@ export function inlineColumns<Read extends object>(
   )
   const read = [...own, ...[...parts].map(([name, { sql }]) => [name, sql] as const)]
   const rows: InlineColumns<Read>['rows'] = (row, name) => {
-    const found = (row as Row)[name]
-    if (!Array.isArray(found)) return []
+    const value = (row as Row)[name]
+    if (!Array.isArray(value)) return []
     const { names } = parts.get(name)!
-    return found.map((values: unknown[]) => Object.fromEntries(names.map((column, i) => [column, values[i]])))
+    return value.map((values: unknown[]) => Object.fromEntries(names.map((column, i) => [column, values[i]])))
   }
   return {
     select: read.map(([name, sql]) => `${instead[name] ?? sql} as "${name}"`).join(', '),

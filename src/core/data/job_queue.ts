@@ -29,14 +29,14 @@ export type JobQueue = {
   stop(): Promise<void>
 }
 
-const optionsOf = ({ retries = 8, timeout = 300, kept = RETENTION_SECONDS }: JobRegistry[string]) => ({
+const optionsOf = ({ retries = 8, timeout = 300, retentionSeconds = RETENTION_SECONDS }: JobRegistry[string]) => ({
   retryLimit: retries,
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: timeout,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  deleteAfterSeconds: kept,
+  deleteAfterSeconds: retentionSeconds,
   notify: true,
 })
 

@@ -22,13 +22,13 @@ export type ListPage<Item> = { count: number; next: string | null; previous: str
 export async function page<Item>(context: AnyContext, source: Source): Promise<ListPage<Item>> {
   const request = listRequestOf(context, source)
   const statement = listStatement(context, source, request)
-  const found = await rowsOf(context, source, request, statement)
-  const rows = found.slice(0, request.size)
+  const stored = await rowsOf(context, source, request, statement)
+  const rows = stored.slice(0, request.size)
   if (!rows.length && request.number > 1 && request.cursor === undefined) throw notFound('Invalid page.')
   const links =
     request.cursor === undefined
       ? numberedLinks(context, request, rows)
-      : await cursorLinks(context, request, statement, found)
+      : await cursorLinks(context, request, statement, stored)
   // A handler that is marked with `returnsRows` passes rows through as if they were objects. Unusual statements have columns of their own each time, for
   // which compiling what writes their rows costs more than making objects.
   const results = context.passThroughRows && !statement.unusual ? rows : rows.objects()
@@ -65,14 +65,14 @@ async function cursorLinks(
   { db, url }: AnyContext,
   { size, terms }: ListRequest,
   { key, count, values, unusual }: ListStatement,
-  found: StoredRows,
+  stored: StoredRows,
 ): Promise<Links> {
   // A walk that lost rows on its way may end on an empty page, which has no row with the count.
   const counted =
-    (found.value(0, 'counted_rows') as number | undefined) ??
+    (stored.value(0, 'counted_rows') as number | undefined) ??
     (await prepared<{ count: number }>(db, `${key} count`, count, values, { unusual }))[0]!.count
-  const position = terms.map((_, i) => found.value(size - 1, positionColumn(i)))
-  const cursor = found.length > size ? encodeCursor(position, terms) : null
+  const position = terms.map((_, i) => stored.value(size - 1, positionColumn(i)))
+  const cursor = stored.length > size ? encodeCursor(position, terms) : null
   return { count: counted, next: cursor && urlWith(url, { page: null, cursor }), previous: null }
 }
 

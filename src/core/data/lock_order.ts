@@ -21,8 +21,9 @@ export function recordLock({ client, isTransaction }: Executor, thing: string, o
   transactions.set(client, held)
   if (order.size) held.order = order
   const rank = held.order.get(thing)
-  const later = [...held.things].find((other) => rank !== undefined && (held.order.get(other) ?? rank) > rank)
-  if (later) throw new Error(`Lock order: ${thing} must be locked before ${later}, see src/domain/locks.ts.`)
+  const higherRanked = [...held.things].find((other) => rank !== undefined && (held.order.get(other) ?? rank) > rank)
+  if (higherRanked)
+    throw new Error(`Lock order: ${thing} must be locked before ${higherRanked}, see src/domain/locks.ts.`)
   held.things.add(thing)
 }
 

@@ -197,10 +197,10 @@ export const links =
             .where({ [owner]: id })
             .delete()
         if (!values.length) return
-        const found = rowsInScope(target, { ...context, parents: {} })
+        const query = rowsInScope(target, { ...context, parents: {} })
           .whereRaw('?? = any(?)', [`${target}.${key}`, values])
           .select(context.db.raw('?::bigint', [id]), `${target}.id`)
-        await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)
+        await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(query)
       },
     }
   }

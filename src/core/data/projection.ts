@@ -10,8 +10,8 @@ export function objectOf<Read extends object = Row>(mapped: Mapping, row: Row, c
   for (const name of Object.keys(mapped.members)) object[name] = name in row ? row[name] : row[`${name}_id`]
   for (const [name, { objects, join }] of mapped.related) {
     const rows = row[name] as Row[]
-    const found = objects ? rows.map((one) => objectOf(objects, one, context)) : rows
-    object[name] = join ? join(found, context) : found
+    const projected = objects ? rows.map((one) => objectOf(objects, one, context)) : rows
+    object[name] = join ? join(projected, context) : projected
   }
   return object as Read
 }

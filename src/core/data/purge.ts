@@ -19,7 +19,7 @@ export async function deleteExpiredRows(
   { table, column, seconds = 0, only = 'true' }: Retention,
 ): Promise<number> {
   let removed = 0
-  for (let found = BATCH_SIZE; found === BATCH_SIZE; removed += found) {
+  for (let batch = BATCH_SIZE; batch === BATCH_SIZE; removed += batch) {
     const rows = await query(
       db,
       `delete from ${table} where ctid = any(array(
@@ -27,7 +27,7 @@ export async function deleteExpiredRows(
       returning 1`,
       { until: addSeconds(now, -seconds), now },
     )
-    found = rows.length
+    batch = rows.length
   }
   return removed
 }

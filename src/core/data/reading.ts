@@ -39,13 +39,13 @@ export async function readRows(
   const plan = planOf(mapped, wants)
   if (!plan.steps.length) return new StoredRows(await rows(db), [])
   const scope = scopeOf(context)
-  const ask = (on: Executor, of: readonly unknown[]): Promise<Found> => textOf(on, plan, { ...scope, ids: of })
+  const ask = (on: Executor, of: readonly unknown[]): Promise<ReadTexts> => textOf(on, plan, { ...scope, ids: of })
   if (ids) {
     const nothing = async (): Promise<void> => undefined
-    const [, [found, related]] = await snapshot(db, nothing, (on) => Promise.all([rows(on), ask(on, ids)]))
-    return new StoredRows(found, partsOf(plan, related, context, undefined))
+    const [, [texts, related]] = await snapshot(db, nothing, (on) => Promise.all([rows(on), ask(on, ids)]))
+    return new StoredRows(texts, partsOf(plan, related, context, undefined))
   }
-  const [found, related] = await snapshot(db, rows, async (on, { fields, rows: own }) => {
+  const [read, related] = await snapshot(db, rows, async (on, { fields, rows: own }) => {
     const key = fields.findIndex(({ name }) => name === 'id')
     return own.length
       ? ask(
@@ -54,7 +54,7 @@ export async function readRows(
         )
       : undefined
   })
-  return new StoredRows(found, related ? partsOf(plan, related, context, undefined) : [])
+  return new StoredRows(read, related ? partsOf(plan, related, context, undefined) : [])
 }
 
 const scopeOf = ({ query, now, organizer, event }: ReadContext): Row => ({
@@ -96,8 +96,8 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
       const step = { name, related: how, above, names: [OWNER, ...Object.keys(columns)] }
       if (objects) {
         const sql = `select ${values.join()} ${source}${order ? ` order by ${order}` : ''}`
-        const place = steps.push({ ...step, sql }) - 1
-        add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, place)
+        const index = steps.push({ ...step, sql }) - 1
+        add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, index)
         continue
       }
       // What two members are made of is read once.
@@ -142,9 +142,9 @@ function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unkn
   return owners
 }
 
-type Found = { lists: readonly List[]; rows: readonly (TextRows | undefined)[] }
+type ReadTexts = { lists: readonly List[]; rows: readonly (TextRows | undefined)[] }
 
-async function textOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<Found> {
+async function textOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<ReadTexts> {
   const ask = (statement: string): Promise<TextRows> => queryText(on, statement, values, { unusual })
   const short = steps.some(isShort) ? ask(sql) : undefined
   const objects = steps.map(({ sql }) => (sql === undefined ? undefined : ask(sql)))
@@ -153,20 +153,20 @@ async function textOf(on: Executor, { steps, sql, unusual }: Plan, values: Row):
 }
 
 // What belongs to the objects that the step `above` has read.
-function partsOf(plan: Plan, found: Found, context: ReadContext, above: number | undefined): Part[] {
+function partsOf(plan: Plan, texts: ReadTexts, context: ReadContext, above: number | undefined): Part[] {
   return plan.steps.flatMap((step, i): Part[] => {
     if (step.above !== above) return []
     const { name, names } = step
     const { join } = step.related
     if (isShort(step)) {
-      const own = byOwner(names, transposed(found.lists[step.list]!))
+      const own = byOwner(names, transposed(texts.lists[step.list]!))
       const of = (id: number): Row[] => own.get(id) ?? []
       return [{ kind: 'value', name, value: join ? (id) => join(of(id), context) : of }]
     }
-    const text = found.rows[i]!
+    const text = texts.rows[i]!
     const own = Map.groupBy(text.rows, ([owner]) => Number(owner))
     const none: Cells[] = []
-    const rows = new StoredRows(text, partsOf(plan, found, context, i), names)
+    const rows = new StoredRows(text, partsOf(plan, texts, context, i), names)
     const of = (id: number): readonly Cells[] => own.get(id) ?? none
     if (!join) return [{ kind: 'rows', name, rows, of }]
     const read = rows.reader<Row>()

@@ -78,7 +78,7 @@ export async function loadParents(
 ): Promise<Readonly<Record<string, number>>> {
   const above = parentsOf(operation.params)
   if (!above.length) return {}
-  const [found] = await prepared<Record<string, number | null>>(
+  const [ids] = await prepared<Record<string, number | null>>(
     db,
     `parents ${operation.path}`,
     (p) => {
@@ -91,9 +91,9 @@ export async function loadParents(
     },
     { ...params, organizer: organizer?.id, event: event?.id },
   )
-  const lost = above.find(([name]) => found![name] === null)
+  const lost = above.find(([name]) => ids![name] === null)
   if (lost) throw missing(whatIsLost(operation, lost[0], lost[1].table))
-  return found as Record<string, number>
+  return ids as Record<string, number>
 }
 
 // The operation whose 403 or 404 is returned when an object of the path is missing. The object at the end of the path is what the operation
@@ -102,8 +102,8 @@ export async function loadParents(
 function whatIsLost(operation: Operation, name: string, table: string): Operation {
   if (operation.path.endsWith(`{${name}}/`)) return operation
   const known = operations as Record<string, Operation | undefined>
-  const places = [operation.path, operation.path.replace(/[^/]+\/$/, '')]
-  const list = Object.values(known).find((other) => other!.paginated && places.includes(other!.path))
+  const paths = [operation.path, operation.path.replace(/[^/]+\/$/, '')]
+  const list = Object.values(known).find((other) => other!.paginated && paths.includes(other!.path))
   return list?.missing === 404 ? list : (known[`${table}.get`] ?? operation)
 }
 
@@ -155,15 +155,15 @@ async function errorsOf(
     }))
     .filter(({ values }) => values.length)
   if (!wanted.length) return errors
-  // One row per object that is there, with the place of the reference and its key as text.
-  const found = await prepared<{ place: number; key: string }>(
+  // One row per object that is there, with the index of the reference and its key as text.
+  const existing = await prepared<{ index: number; key: string }>(
     scope.db,
     `references ${operation.method} ${operation.path} ${wanted.map(({ path }) => path.join('.')).join()}`,
     (p) => {
-      const [first, ...others] = wanted.map(({ table, key }, place) =>
+      const [first, ...others] = wanted.map(({ table, key }, index) =>
         rowsInScope(table, { ...scopeParams(scope.db, operation, p), parents: {} })
-          .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
-          .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
+          .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${index}`]!])
+          .select(scope.db.raw(`${index} as index, ??::text as key`, [`${table}.${key}`])),
       )
       return first!.unionAll(others)
     },
@@ -171,14 +171,14 @@ async function errorsOf(
       organizer: scope.organizer?.id,
       event: scope.event?.id,
       ...Object.fromEntries(
-        wanted.map(({ values }, place) => [`wanted${place}`, [...new Set(values.map(({ value }) => value))]]),
+        wanted.map(({ values }, index) => [`wanted${index}`, [...new Set(values.map(({ value }) => value))]]),
       ),
     },
   )
-  const there = new Set(found.map(({ place, key }) => `${place} ${key}`))
-  for (const [place, { values }] of wanted.entries()) {
+  const there = new Set(existing.map(({ index, key }) => `${index} ${key}`))
+  for (const [index, { values }] of wanted.entries()) {
     for (const { of, at, value } of values)
-      if (!there.has(`${place} ${value as string | number}`))
+      if (!there.has(`${index} ${value as string | number}`))
         errors[of]!.push({
           path: at,
           message: `There is no object ${JSON.stringify(value)} here.`,

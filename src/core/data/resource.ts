@@ -108,13 +108,13 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 
   const handlers: Record<Verb, (context: AnyContext) => Promise<unknown>> = {
     list: returnsRows(async (context: AnyContext) => {
-      const found = await page<Row>(context, {
+      const listed = await page<Row>(context, {
         query: (p) => rowsInScope(table, scopeParams(context.db, context.operation, p)),
         mapping: mapped,
         key: `${table}.id`,
         columns: listColumns,
       })
-      return found as never
+      return listed as never
     }),
     get: (context: AnyContext) => one(context, context.operation.selects ? { wants: context.wants } : {}) as never,
     async create(context: AnyContext) {

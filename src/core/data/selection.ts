@@ -95,10 +95,10 @@ function pick(value: unknown, included: Names | undefined, excluded: Names | und
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      const within = included?.members.get(name)
-      const without = excluded?.members.get(name)
-      if ((included && !within) || without?.whole) return []
-      return [[name, pick(member, within?.whole ? undefined : within, without)]]
+      const wantedBelow = included?.members.get(name)
+      const unwantedBelow = excluded?.members.get(name)
+      if ((included && !wantedBelow) || unwantedBelow?.whole) return []
+      return [[name, pick(member, wantedBelow?.whole ? undefined : wantedBelow, unwantedBelow)]]
     }),
   )
 }

@@ -198,7 +198,7 @@ export type Identity = { readonly credential: Credential; readonly row: Row } | 
  * Loads the caller, and the organizer and event of the path as far as the caller can see them.
  * @param now the time at which credentials must be valid
  * @param count called with the credential as soon as it is known to be valid; without an argument if there is none, also before a 401
- * @param tell called for an invalid credential, after `count`, with what the credential was, or only its type if it is unknown
+ * @param report called for an invalid credential, after `count`, with what the credential was, or only its type if it is unknown
  * @throws Rejection 401 without valid credentials where the operation needs some; what `count` throws
  */
 export async function authenticate(
@@ -208,7 +208,7 @@ export async function authenticate(
   params: Readonly<Record<string, unknown>>,
   now: Date,
   count: (credential?: string, key?: PublishableKey) => Promise<void>,
-  tell: (event: SecurityEvent, details: Omit<SecurityDetails, 'address'>) => void,
+  report: (event: SecurityEvent, details: Omit<SecurityDetails, 'address'>) => void,
 ): Promise<Identity> {
   if (!operation.security.length) {
     await count()
@@ -230,8 +230,8 @@ export async function authenticate(
     if (secret) {
       const kind = scheme.toLowerCase()
       const [known] = await query<{ id: number; user_id: number | null }>(db, ended, { hash: hashSecret(secret) })
-      if (known) tell('credential_refused', { credential: `${kind}:${known.id}`, user_id: known.user_id })
-      else tell('credential_unknown', { credential: kind })
+      if (known) report('credential_refused', { credential: `${kind}:${known.id}`, user_id: known.user_id })
+      else report('credential_unknown', { credential: kind })
     }
     if (row) throw revokedDevice()
     throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)

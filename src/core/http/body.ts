@@ -99,7 +99,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
   const excess = (message: string): Rejection =>
     invalidFields([{ path: path.slice(0, 3), message, code: 'too_long' }], root)
   let left = bytes / BYTES_PER_VALUE
-  const look = (value: unknown): void => {
+  const checkValue = (value: unknown): void => {
     left -= 1
     if (left < 0) throw badRequest('The body has too many values.', 'malformed_request')
     if (typeof value === 'string') {
@@ -117,7 +117,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
   const lookAtEntries = (list: readonly unknown[], level: number): void => {
     for (let i = 0; i < list.length && errors.length < MAX_ERRORS; i += 1) {
       path[level] = i
-      look(list[i])
+      checkValue(list[i])
     }
   }
   const lookAtMembers = (object: Record<string, unknown>, level: number): void => {
@@ -130,10 +130,10 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
         continue
       }
       path[level] = name
-      look(object[name])
+      checkValue(object[name])
     }
   }
-  look(root)
+  checkValue(root)
   if (errors.length) throw invalidFields(errors, root)
 }
 

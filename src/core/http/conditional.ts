@@ -8,16 +8,16 @@ import type { Event, Organizer } from '../handler.ts'
 
 type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
 
-/** When a list last changed, in whole seconds; and whether a client may be told, since every further change takes a later second. */
-type Newest = { changed: DateTime; told: boolean }
+/** When a list last changed, in whole seconds; and whether clients may learn that time, since every further change takes a later second. */
+type Newest = { changed: DateTime; isPublished: boolean }
 
 /**
- * Returns the latest change of a list, as the database records it (see the migrations list_changes and told_changes), or undefined if nothing was
+ * Returns the latest change of a list, as the database records it (see `list_changes.told` in src/migrations/0001_platform.sql), or undefined if nothing was
  * ever changed. Read it before the list itself: a newer list with an older date is only fetched again. Its second then counts as published,
  * unless a concurrent transaction holds the row, most likely to change the list again.
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<Newest | undefined> {
-  const [row] = await query<{ changed: string; told: boolean }>(
+  const [row] = await query<{ changed: string; published: boolean }>(
     db,
     `
     with row as (
@@ -28,10 +28,10 @@ export async function newestChange(db: Db, list: string, { organizer, event }: S
       update list_changes set told = true
       where scope = :scope and scope_id = :id and list = :list and not told and exists (select from free) returning changed
     )
-    select coalesce((select changed from telling), changed) as changed, told or exists (select from telling) as told from row`,
+    select coalesce((select changed from telling), changed) as changed, told or exists (select from telling) as published from row`,
     { scope: event ? 'event' : 'organizer', id: (event ?? organizer)!.id, list },
   )
-  return row && { changed: DateTime.fromISO(row.changed, { zone: 'utc' }), told: row.told }
+  return row && { changed: DateTime.fromISO(row.changed, { zone: 'utc' }), isPublished: row.published }
 }
 
 /** Returns whether the caller has the current list already. Invalid dates are ignored (RFC 9110, 13.1.3). */

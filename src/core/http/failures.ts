@@ -25,9 +25,9 @@ export function rejectionResponse(error: unknown): HttpResponse | undefined {
  * @throws the error itself if it is no rejection
  */
 export function toRejectionResponse(error: unknown): HttpResponse {
-  const answer = rejectionResponse(error)
-  if (!answer) throw error
-  return answer
+  const response = rejectionResponse(error)
+  if (!response) throw error
+  return response
 }
 
 /**

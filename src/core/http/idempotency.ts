@@ -74,15 +74,15 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
 export const runOnce = (
   db: Db,
   key: IdempotencyKey,
-  place: ScopeRef,
+  owner: ScopeRef,
   now: Date,
   work: (on: Db) => Promise<HttpResponse>,
-): Promise<HttpResponse> => db.transaction((trx) => kept(trx, key, place, now, work))
+): Promise<HttpResponse> => db.transaction((trx) => runInTransaction(trx, key, owner, now, work))
 
-async function kept(
+async function runInTransaction(
   db: Db,
   key: IdempotencyKey,
-  place: ScopeRef,
+  owner: ScopeRef,
   now: Date,
   work: (on: Db) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
@@ -96,10 +96,10 @@ async function kept(
   if (!lock!.held) throw inFlight()
   const before = await storedResponseFor(db, key, now)
   if (before) return before
-  const answer = await work(db)
-  if (isKept(answer.status)) {
-    const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_STORED_BYTES
-    if (isLarge) Object.assign(answer.headers, NOT_STORED)
+  const response = await work(db)
+  if (isStored(response.status)) {
+    const isLarge = Buffer.byteLength(response.text ?? '') > MAX_STORED_BYTES
+    if (isLarge) Object.assign(response.headers, NOT_STORED)
     await db.raw(
       `
       insert into idempotency_answers (identity, request, status, headers, body, created, organizer_id, event_id)
@@ -109,16 +109,16 @@ async function kept(
       {
         identity,
         request,
-        status: answer.status,
-        headers: JSON.stringify(answer.headers),
-        body: isLarge || answer.text === undefined ? null : seal(cipherKey, identity, answer.text),
+        status: response.status,
+        headers: JSON.stringify(response.headers),
+        body: isLarge || response.text === undefined ? null : seal(cipherKey, identity, response.text),
         now,
-        organizer: place.organizer?.id ?? null,
-        event: place.event?.id ?? null,
+        organizer: owner.organizer?.id ?? null,
+        event: owner.event?.id ?? null,
       },
     )
   }
-  return answer
+  return response
 }
 
 /**
@@ -147,8 +147,8 @@ export async function lookUpStoredResponse(
   headers: IncomingHttpHeaders,
   now: Date,
 ): Promise<HttpResponse> {
-  const asked = identityOf(key, headers)
-  const { identity } = asked
+  const lookup = identityOf(key, headers)
+  const { identity } = lookup
   // The lock is looked up and not acquired: acquiring it, even for a moment, would make the write itself fail. This comes first, so that
   // the response of a write that ends in between is found.
   const [lock] = await query<{ held: boolean }>(
@@ -160,8 +160,8 @@ export async function lookUpStoredResponse(
     ) as held`,
     { identity },
   )
-  const stored = await readStoredResponse(db, asked, now)
-  if (stored) return asGiven(stored, asked)
+  const stored = await readStoredResponse(db, lookup, now)
+  if (stored) return asGiven(stored, lookup)
   throw lock!.held ? inFlight() : notFound('No answer is kept for this key.')
 }
 
@@ -195,4 +195,4 @@ const inFlight = (): Rejection =>
   )
 
 // 401 is not stored either: it depends only on the headers that identify the response, and any client could fill the table.
-const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
+const isStored = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)

@@ -95,15 +95,15 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
 }
 
 /** Caches the result of a function for one second. */
-export function cachedForOneSecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined
+export function cachedForOneSecond<Value>(ask: () => Promise<Value>): () => Promise<Value> {
+  let pending: Promise<Value> | undefined
   return () => {
-    if (!asked) {
-      asked = ask()
+    if (!pending) {
+      pending = ask()
       setTimeout(() => {
-        asked = undefined
+        pending = undefined
       }, 1000).unref()
     }
-    return asked
+    return pending
   }
 }

@@ -265,7 +265,7 @@ async function conditions(
   if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
   const newest = await newestChange(db, id.split('.')[0]!, access)
   // If a list is read between several changes within a second, their times run ahead of the clock; HTTP has no dates in the future.
-  if (newest?.told && newest.changed <= DateTime.utc()) headers['Last-Modified'] = newest.changed.toHTTP()!
+  if (newest?.isPublished && newest.changed <= DateTime.utc()) headers['Last-Modified'] = newest.changed.toHTTP()!
   checkUnmodified(sent['if-unmodified-since'], newest)
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
 }

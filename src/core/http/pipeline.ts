@@ -31,22 +31,22 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     const count = async (): Promise<void> => void Object.assign(limits, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
     let template: string | undefined
-    let answer: HttpResponse
+    let response: HttpResponse
     try {
-      const found = services.contract.find(pathname)
-      if (!found && !isSlashMissing(services, req.method, pathname)) return next()
-      if (!found) {
+      const match = services.contract.find(pathname)
+      if (!match && !isSlashMissing(services, req.method, pathname)) return next()
+      if (!match) {
         await count()
         template = services.contract.find(`${pathname}/`)?.template
-        answer = redirect(services, `${pathname}/`, search)
+        response = redirect(services, `${pathname}/`, search)
       } else if (req.method === 'OPTIONS') {
         await count()
-        template = found.template
-        answer = { status: 204, headers: allow(found.routes) }
+        template = match.template
+        response = { status: 204, headers: allow(match.routes) }
       } else {
-        template = found.template
-        route = allowed(found, req.method)
-        const { params } = found
+        template = match.template
+        route = allowed(match, req.method)
+        const { params } = match
         const call = {
           services,
           handlers,
@@ -58,8 +58,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           written: true,
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
-        answer = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
-        if (answer.stream && req.method !== 'HEAD') await waitForFirstBytes(answer.stream, res)
+        response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
+        if (response.stream && req.method !== 'HEAD') await waitForFirstBytes(response.stream, res)
       }
     } catch (caught) {
       // What is rejected before anybody has asked who calls counts against the address.
@@ -69,17 +69,17 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
             () => caught,
             (tooMany: unknown) => tooMany,
           )
-      answer = rejectionResponse(error) ?? failureResponse(error, services, req.id)
-      if (answer.status === 503)
+      response = rejectionResponse(error) ?? failureResponse(error, services, req.id)
+      if (response.status === 503)
         services.outages.report(error, () => services.log.warn({ err: error, request_id: req.id }, 'busy'))
     }
-    answer.headers = { ...PRIVATE, ...limits, ...answer.headers }
-    const sent = await respond(req, res, services.headers, answer, services.config.IDLE_TIMEOUT).catch((error) => {
+    response.headers = { ...PRIVATE, ...limits, ...response.headers }
+    const sent = await respond(req, res, services.headers, response, services.config.IDLE_TIMEOUT).catch((error) => {
       services.log.error({ err: error, request_id: req.id }, 'answer cut off')
       return false
     })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
-    services.metrics.observe(route?.id ?? 'none', answer.status, seconds)
+    services.metrics.observe(route?.id ?? 'none', response.status, seconds)
     services.log.info(
       {
         request_id: req.id,
@@ -87,7 +87,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         // Paths hold secrets, such as those of tickets, so the log names what they lead to.
         path: template,
         operation: route?.id,
-        status: answer.status,
+        status: response.status,
         ms: Math.round(seconds * 1e4) / 10,
         ...(sent ? {} : { incomplete: true }),
       },
@@ -108,9 +108,9 @@ export function unknownPath({ headers, config, limits }: Services): RequestHandl
     const unknown: HttpResponse = asksForJson(req.headers.accept)
       ? rejectionResponse(notFound(detail))!
       : { status: 404, text: `${detail}\n`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
-    const answer =
+    const response =
       'status' in counted ? (counted as HttpResponse) : { ...unknown, headers: { ...counted, ...unknown.headers } }
-    await respond(req, res, headers, { ...answer, headers: { ...PRIVATE, ...answer.headers } }, config.IDLE_TIMEOUT)
+    await respond(req, res, headers, { ...response, headers: { ...PRIVATE, ...response.headers } }, config.IDLE_TIMEOUT)
   }
 }
 
@@ -157,11 +157,14 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   try {
     const received = await receive(call, caller, req, (act) => last.push(act))
     const withBody = { ...call, body: () => readBody(bytes, headers, route) }
-    const answer = (on: Db): Promise<HttpResponse> =>
+    const run = (on: Db): Promise<HttpResponse> =>
       execute(withBody, on, caller, received, (result) => written(route, result))
     // Rejections are only stored for callers with credentials: otherwise any client could fill the table.
-    const kept = (on: Db): Promise<HttpResponse> => (caller ? answer(on).catch(toRejectionResponse) : answer(on))
-    return await retryOnContention(() => (key ? runOnce(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
+    const runWithoutThrowing = (on: Db): Promise<HttpResponse> =>
+      caller ? run(on).catch(toRejectionResponse) : run(on)
+    return await retryOnContention(() =>
+      key ? runOnce(db, key, caller?.row ?? {}, clock(), runWithoutThrowing) : run(db),
+    )
   } finally {
     for (const act of last) act()
   }

@@ -21,9 +21,9 @@ export function probes({ db, config, outages, metrics }: Probed): Router {
   })
   const obstacle = cachedForOneSecond(() => obstacleOf({ db, config, outages }))
   router.get('/readyz', async (_req, res) => {
-    const found = await obstacle()
-    if (found) res.status(503).set('Retry-After', '5')
-    res.json({ status: found ?? 'ok' })
+    const problem = await obstacle()
+    if (problem) res.status(503).set('Retry-After', '5')
+    res.json({ status: problem ?? 'ok' })
   })
   router.get('/metrics', async (req, res, next) => {
     if (!maySeeMetrics(req, config)) return next()

@@ -38,10 +38,10 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
     const image = open(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).timeout({
       seconds: DECODE_TIMEOUT_SECONDS,
     })
-    const found = await image.metadata()
-    if (found.format !== format) return unreadable
-    const atOnce = format === 'gif' || found.isProgressive === true || found.depth === 'ushort'
-    if (atOnce && found.width * found.height > MAX_PIXELS_AT_ONCE)
+    const metadata = await image.metadata()
+    if (metadata.format !== format) return unreadable
+    const atOnce = format === 'gif' || metadata.isProgressive === true || metadata.depth === 'ushort'
+    if (atOnce && metadata.width * metadata.height > MAX_PIXELS_AT_ONCE)
       return tooLarge(
         MAX_PIXELS_AT_ONCE,
         ', which is the most for one that is interlaced, a GIF or has 16 bits a colour',

@@ -38,7 +38,7 @@ export type Job<Data extends object = Record<string, never>> = {
   /** Seconds after which a run counts as failed. */
   timeout?: number
   /** Seconds for which jobs are kept when they are done or have failed for good, where that is not the 14 days of `RETENTION_SECONDS`. */
-  kept?: number
+  retentionSeconds?: number
   /** Cron expression (UTC) of jobs that need no occasion. */
   cron?: string
   /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */

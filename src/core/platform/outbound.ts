@@ -53,15 +53,15 @@ class NotPublic extends Error {}
 /** Creates a DNS lookup that returns public addresses only. */
 export const publicLookup =
   (resolve: Resolve): LookupFunction =>
-  (name, { all }, found) => {
+  (name, { all }, done) => {
     resolve(name).then(
       (addresses) => {
         const open = addresses.filter(({ address }) => isPublic(address))
-        if (!open.length) return found(new NotPublic(), [])
-        if (all) return found(null, [...open])
-        return found(null, open[0]!.address, open[0]!.family)
+        if (!open.length) return done(new NotPublic(), [])
+        if (all) return done(null, [...open])
+        return done(null, open[0]!.address, open[0]!.family)
       },
-      (error: NodeJS.ErrnoException) => found(error, []),
+      (error: NodeJS.ErrnoException) => done(error, []),
     )
   }
 
@@ -71,8 +71,8 @@ export const publicLookup =
 export const resolveByDns: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  const of = (found: typeof four, family: number): LookupAddress[] =>
-    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  const of = (addresses: typeof four, family: number): LookupAddress[] =>
+    addresses.status === 'fulfilled' ? addresses.value.map((address) => ({ address, family })) : []
   const addresses = [...of(four, 4), ...of(six, 6)]
   if (!addresses.length) throw (four as PromiseRejectedResult).reason
   return addresses
@@ -142,7 +142,7 @@ export async function post(
   })
   try {
     const { request } = await undici()
-    const answer = await request(url, {
+    const response = await request(url, {
       method: 'POST',
       headers: { ...headers, ...(basic && { authorization: `Basic ${basic}` }) },
       body,
@@ -152,12 +152,12 @@ export async function post(
       signal: AbortSignal.timeout(timeout),
     })
     // The status decides; a body that breaks off takes nothing from it.
-    const text = await beginning(answer.body).catch(() => '')
+    const text = await beginning(response.body).catch(() => '')
     return done(
       {
-        status: answer.statusCode,
+        status: response.statusCode,
         headers: Object.fromEntries(
-          Object.entries(answer.headers).map(([name, value]) => [
+          Object.entries(response.headers).map(([name, value]) => [
             name,
             SECRET_HEADERS.includes(name) ? MASK : masked([value].flat().join(', '), secrets),
           ]),

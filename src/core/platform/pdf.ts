@@ -88,11 +88,11 @@ const bidi = openBidi()
  */
 export function visualRuns(line: string): string[] {
   if (!isRightToLeft(line)) return [line]
-  const found = bidi.getEmbeddingLevels(line)
-  const mirrored = bidi.getMirroredCharactersMap(line, found.levels)
+  const embedding = bidi.getEmbeddingLevels(line)
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
   const runs: { isRight: boolean; from: number; letters: string }[] = []
-  for (const index of bidi.getReorderedIndices(line, found)) {
-    const isRight = found.levels[index]! % 2 === 1
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const isRight = embedding.levels[index]! % 2 === 1
     const letter = mirrored.get(index) ?? line[index]!
     const run = runs.at(-1)
     if (run?.isRight === isRight && Math.abs(run.from - index) === 1) {

@@ -18,11 +18,11 @@ const COST = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paralleli
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST)
 
 // What is checked where there is no password, so that the time it takes does not tell.
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /** Returns whether a password has the stored hash. Without a hash it is false, after the same time. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const right = await argon2.verify(stored ?? (await (nobody ??= hashPassword(newSecret()))), password)
+  const right = await argon2.verify(stored ?? (await (dummyHash ??= hashPassword(newSecret()))), password)
   return right && typeof stored === 'string'
 }
 

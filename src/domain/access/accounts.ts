@@ -53,14 +53,14 @@ export async function createSecret({ db, now }: At, userId: number, kind: Secret
 /** Returns the expiry of a secret that is created now. */
 export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SECRET_LIFETIMES_SECONDS[kind])
 
-type Found = { id: number; user_id: number; email: string | null }
+type SecretOwner = { id: number; user_id: number; email: string | null }
 
 /** Returns the user of a valid secret, or undefined. */
-export const findSecret = (at: At, kind: SecretKind, secret: string): Promise<Found | undefined> =>
+export const findSecret = (at: At, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> =>
   live(at, kind, secret).first('id', 'user_id', 'email')
 
 /** Consumes a secret. @returns its user, or undefined if it is invalid or a concurrent request consumed it */
-export async function takeSecret(at: At, kind: SecretKind, secret: string): Promise<Found | undefined> {
+export async function takeSecret(at: At, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> {
   const [taken] = await live(at, kind, secret).delete().returning(['id', 'user_id', 'email'])
   return taken
 }
@@ -122,10 +122,10 @@ export async function acceptCode({ db, now, config }: Decrypting, userId: number
   const delta = totp(secret, '').validate({ token, window: 1, timestamp: now.getTime() })
   if (delta === null) return false
   const step = Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + delta
-  const later = db('user_totp')
+  const unusedSteps = db('user_totp')
     .where({ user_id: userId })
     .where((query) => query.whereNull('last_step').orWhere('last_step', '<', step))
-  return (await later.update({ last_step: step })) > 0
+  return (await unusedSteps.update({ last_step: step })) > 0
 }
 
 /** Consumes a recovery code. @returns whether it was valid */

@@ -40,9 +40,9 @@ export const ownApplications = (db: Db, userId: number): Promise<Application[]> 
 
 /** Returns an application of a user. @throws Rejection 403 if the user has no such application */
 export async function ownApplication(db: Db, userId: number, id: number): Promise<Application> {
-  const found = await db('oauth_applications').where({ user_id: userId, id }).first(COLUMNS)
-  if (!found) throw forbidden()
-  return found
+  const application = await db('oauth_applications').where({ user_id: userId, id }).first(COLUMNS)
+  if (!application) throw forbidden()
+  return application
 }
 
 /**

@@ -235,7 +235,7 @@ export function tokenModel(
     },
 
     async getRefreshToken(secret) {
-      const [found] = await query<Family>(
+      const [family] = await query<Family>(
         db,
         `
         select k.id, k.granted_scopes, a.client_id
@@ -247,11 +247,11 @@ export function tokenModel(
         { hash: hashSecret(secret.slice(0, FAMILY_LENGTH)) },
       )
       return (
-        found && {
+        family && {
           refreshToken: secret,
-          scope: found.granted_scopes,
-          client: { id: found.client_id, grants: GRANT_TYPES },
-          user: { family: found.id, refreshToken: secret },
+          scope: family.granted_scopes,
+          client: { id: family.client_id, grants: GRANT_TYPES },
+          user: { family: family.id, refreshToken: secret },
         }
       )
     },
@@ -290,7 +290,7 @@ export function tokenModel(
  */
 export async function revokeToken(db: Db, application: Application, token: string): Promise<void> {
   const values = { access: hashSecret(token), family: hashSecret(token.slice(0, FAMILY_LENGTH)) }
-  const [found] = await query<{ id: number; application_id: number; is_access: boolean }>(
+  const [stored] = await query<{ id: number; application_id: number; is_access: boolean }>(
     db,
     `
     select k.id, n.application_id, coalesce(k.access_hash = :access, false) as is_access
@@ -298,10 +298,10 @@ export async function revokeToken(db: Db, application: Application, token: strin
     where k.access_hash = :access or k.family_hash = :family`,
     values,
   )
-  if (!found) return
-  if (found.application_id !== application.id)
+  if (!stored) return
+  if (stored.application_id !== application.id)
     throw new UnauthorizedClientError('The token is not one of this application.')
-  if (found.is_access)
-    await db('oauth_tokens').where({ id: found.id, access_hash: values.access }).update({ access_hash: null })
-  else await db('oauth_tokens').where({ id: found.id }).delete()
+  if (stored.is_access)
+    await db('oauth_tokens').where({ id: stored.id, access_hash: values.access }).update({ access_hash: null })
+  else await db('oauth_tokens').where({ id: stored.id }).delete()
 }

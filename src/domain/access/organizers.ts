@@ -28,8 +28,8 @@ export async function ensureAccount(
   db: Db,
   { email, fullname, password }: Account,
 ): Promise<{ id: number; email: string }> {
-  const found = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
-  if (found) return found
+  const account = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
+  if (account) return account
   const [made] = await db('users')
     .insert({
       email,

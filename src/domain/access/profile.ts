@@ -58,15 +58,15 @@ export async function changeEmail(
   secret: string,
 ): Promise<boolean> {
   const { db } = scope
-  const found = await takeSecret(scope, 'email', secret)
-  if (found?.user_id !== user.id || !found.email) return false
-  const others = db('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id })
+  const owner = await takeSecret(scope, 'email', secret)
+  if (owner?.user_id !== user.id || !owner.email) return false
+  const others = db('users').whereRaw('lower(email) = lower(?)', [owner.email]).whereNot({ id: user.id })
   if (await others.first('id'))
     throw invalid('non_field_errors', 'There is an account with this address already.', 'already_exists')
-  await db('users').where({ id: user.id }).update({ email: found.email })
+  await db('users').where({ id: user.id }).update({ email: owner.email })
   await db('user_secrets').where({ user_id: user.id }).delete()
   await endOtherSessions(db, user.id, session)
-  await audit(scope, 'user.email.changed', user, { from: user.email, to: found.email })
+  await audit(scope, 'user.email.changed', user, { from: user.email, to: owner.email })
   return true
 }
 

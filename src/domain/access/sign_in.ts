@@ -63,11 +63,11 @@ export async function resetPassword(
   password: string,
   address: string | undefined,
 ): Promise<{ user_id: number; credential: string } | undefined> {
-  const found = await takeSecret(at, 'reset', secret)
+  const owner = await takeSecret(at, 'reset', secret)
   const user =
-    found && (await at.db('users').where({ id: found.user_id, is_active: true }).first('id', 'email', 'fullname'))
+    owner && (await at.db('users').where({ id: owner.user_id, is_active: true }).first('id', 'email', 'fullname'))
   if (!user) return undefined
-  const credential = `reset:${found.id}`
+  const credential = `reset:${owner.id}`
   await setPassword(at.db, user.id, password)
   await audit(scopeOf(user), 'user.password.reset', user, { address, credential })
   return { user_id: user.id, credential }

@@ -19,7 +19,7 @@ export async function lockRemainingAdministrator(
   taken: { team: number; user?: number },
 ): Promise<void> {
   await lockAdministration(db, organizer)
-  const [found] = await query<{ taken: boolean | null; left: boolean | null }>(
+  const [administrators] = await query<{ taken: boolean | null; left: boolean | null }>(
     db,
     `
     with administrators as (
@@ -29,7 +29,7 @@ export async function lockRemainingAdministrator(
     select bool_or(taken) as taken, bool_or(not taken) as left from administrators`,
     { organizer: organizer.id, team: taken.team, user: taken.user ?? null },
   )
-  if (found?.taken && !found.left)
+  if (administrators?.taken && !administrators.left)
     throw forbidden(
       'A team with an active member must be able to change teams: give another team this permission first.',
       'last_administrator',

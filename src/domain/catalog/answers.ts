@@ -79,7 +79,7 @@ function parseDateTime(text: string, zone: string): string | undefined {
 export async function readQuestions(db: Db, event: { id: number }, answers: readonly SentAnswer[]): Promise<Questions> {
   if (!answers.length) return new Map()
   // One row per question.
-  const found = await query<Omit<Question, 'options'> & { options: Option[] }>(
+  const questions = await query<Omit<Question, 'options'> & { options: Option[] }>(
     db,
     `
     select id, identifier, type, coalesce((select json_agg(json_build_object('id', o.id, 'identifier', o.identifier, 'answer', o.answer))
@@ -92,7 +92,7 @@ export async function readQuestions(db: Db, event: { id: number }, answers: read
     },
   )
   return new Map(
-    found.map((question) => [
+    questions.map((question) => [
       question.id,
       { ...question, options: new Map(question.options.map((option) => [option.id, option])) },
     ]),

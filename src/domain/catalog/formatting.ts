@@ -1,5 +1,5 @@
 // Formats dates, times, amounts and localized strings for pages, mails, tickets and invoices.
-import { amount, places, plainMoney } from '../../core/money.ts'
+import { amount, decimalPlaces, plainMoney } from '../../core/money.ts'
 import { inLanguage, localeFor } from './languages.ts'
 
 type Time = string | Date | null
@@ -50,7 +50,7 @@ export function timeFormatter(locale: Intl.Locale, timeZone: string) {
 
 /** Returns a formatter of amounts in a currency (ISO 4217) and of rates. */
 export function moneyFormatter(locale: Intl.Locale, currency: string) {
-  const digits = places(currency)
+  const digits = decimalPlaces(currency)
   const numbers = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

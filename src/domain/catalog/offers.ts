@@ -40,7 +40,7 @@ export async function readOffers(
 ): Promise<Offers> {
   const distinct = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))]
   const variations = distinct(requested.map(({ variation }) => variation))
-  const [found, foundVariations] = await Promise.all([
+  const [items, foundVariations] = await Promise.all([
     // One row per product.
     query<Offer>(
       db,
@@ -58,7 +58,7 @@ export async function readOffers(
       : [],
   ])
   return {
-    items: new Map(found.map((item) => [item.id, item])),
+    items: new Map(items.map((item) => [item.id, item])),
     variations: new Map(foundVariations.map((variation) => [variation.id, variation])),
   }
 }

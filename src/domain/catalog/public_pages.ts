@@ -53,12 +53,12 @@ export const publicUrl = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, organizer: str
 
 /** Returns an organizer by slug. */
 export async function publicOrganizer(db: Db, slug: string): Promise<PublicOrganizer | undefined> {
-  const [found] = await query<PublicOrganizer>(
+  const [organizer] = await query<PublicOrganizer>(
     db,
     'select id, slug, name from organizers where lower(slug) = lower(:slug) and slug = :slug',
     { slug },
   )
-  return found
+  return organizer
 }
 
 /** Time columns of events and dates. */
@@ -70,7 +70,7 @@ export const hasNotEndedSql = (table: string): string => `coalesce(${table}.date
 
 /** Returns an event by slugs if it is live and public. */
 export async function publicEvent(db: Db, organizer: string, event: string): Promise<PublicEvent | undefined> {
-  const [found] = await query<PublicEvent>(
+  const [row] = await query<PublicEvent>(
     db,
     `
     select e.id, e.slug, e.name, e.location, e.timezone, e.currency, e.has_subevents, e.seating_plan_id, e.last_modified, ${eventTimesSql('e')},
@@ -79,18 +79,18 @@ export async function publicEvent(db: Db, organizer: string, event: string): Pro
     where lower(o.slug) = lower(:organizer) and o.slug = :organizer and e.live and e.is_public`,
     { organizer, event },
   )
-  return found
+  return row
 }
 
 /** Returns a date of a series if it is active and public. */
 export async function publicDate(db: Db, event: { id: number }, id: number): Promise<PublicDate | undefined> {
-  const [found] = await query<PublicDate>(
+  const [date] = await query<PublicDate>(
     db,
     `select s.id, s.name, s.location, s.frontpage_text, s.seating_plan_id, s.last_modified, ${eventTimesSql('s')}
     from subevents s where s.event_id = :event and s.id = :id and s.active and s.is_public`,
     { event: event.id, id },
   )
-  return found
+  return date
 }
 
 /** Returns the active and public dates of a series that have not ended, earliest first and at most 1,000, for its calendar file. */

@@ -19,8 +19,8 @@ export const isChoice = (type: string): boolean => type === 'C' || type === 'M'
 
 /** Wraps a handler that changes questions or options. Changes within an event are serialized, so that their checks stay valid. */
 export const withQuestionsLocked =
-  <Context extends Pick<AnyContext, 'db' | 'event'>, Answer>(handle: (context: Context) => Promise<Answer>) =>
-  async (context: Context): Promise<Answer> => {
+  <Context extends Pick<AnyContext, 'db' | 'event'>, Result>(handle: (context: Context) => Promise<Result>) =>
+  async (context: Context): Promise<Result> => {
     await lockQuestions(context.db, context.event!)
     return handle(context)
   }

@@ -102,14 +102,14 @@ export async function normalizeChannels<
 
 async function readStoredLimits(db: Db, { table, id }: StoredObject): Promise<ChannelLimits | undefined> {
   const kind = table.slice(0, -1)
-  const [found] = await query<ChannelLimits>(
+  const [limits] = await query<ChannelLimits>(
     db,
     `select all_sales_channels, array(select c.identifier from ${kind}_sales_channels l join sales_channels c on c.id = l.sales_channel_id
       where l.${kind}_id = o.id) as sales_channels
     from ${table} o where id = :id`,
     { id },
   )
-  return found
+  return limits
 }
 
 // Returns the channels to store for a request. `fallback` applies to fields that it omits.

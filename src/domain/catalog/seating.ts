@@ -194,8 +194,8 @@ export const seatCategories =
         if (unknown !== undefined)
           throw invalid(at, `${quoted(unknown)}: The seating plan has no category with this name.`)
         const items = Object.values(mapping).filter((item) => item !== null)
-        const found = new Set(await db('items').where({ event_id: event }).whereRaw('id = any(?)', [items]).pluck('id'))
-        const missing = items.find((item) => !found.has(item))
+        const known = new Set(await db('items').where({ event_id: event }).whereRaw('id = any(?)', [items]).pluck('id'))
+        const missing = items.find((item) => !known.has(item))
         if (missing !== undefined) throw invalid(at, `There is no object ${missing} here.`, 'does_not_exist')
       }
       await db('seat_category_mappings').where({ event_id: event, subevent_id: subevent }).delete()

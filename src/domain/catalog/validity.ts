@@ -51,10 +51,10 @@ function endOfValidity(rule: ValidityRule, start: DateTime): DateTime | null {
   }
   if (!months && !days && !time.hours && !time.minutes) return null
   if (!months && !days) return start.plus(time)
-  const later = start.plus({ months })
+  const end = start.plus({ months })
   // A day that the later month does not have becomes its last day, which is included.
-  const missing = later.day < start.day ? 1 : 0
-  return later
+  const missing = end.day < start.day ? 1 : 0
+  return end
     .plus({ days: days - 1 + missing })
     .endOf('day')
     .startOf('second')

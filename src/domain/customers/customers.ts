@@ -89,26 +89,26 @@ export async function createActivationLink(
   { db, now }: At,
   customer: { id: number },
 ): Promise<(NewCustomer & { secret: string }) | undefined> {
-  const [found] = await query<NewCustomer>(db, `${NEW_CUSTOMER_SQL} and c.id = :id`, customer)
-  if (!found) return undefined
+  const [stored] = await query<NewCustomer>(db, `${NEW_CUSTOMER_SQL} and c.id = :id`, customer)
+  if (!stored) return undefined
   const secret = newSecret()
   await db('customers')
-    .where({ id: found.id })
+    .where({ id: stored.id })
     .update({
       activation_hash: hashSecret(secret),
       activation_expires: addSeconds(now, ACTIVATION_LIFETIME_DAYS * 86_400),
     })
-  return { ...found, secret }
+  return { ...stored, secret }
 }
 
 /** Returns the customer of a valid activation link, or undefined. */
 export async function findActivation({ db, now }: At, secret: string): Promise<NewCustomer | undefined> {
-  const [found] = await query<NewCustomer>(
+  const [stored] = await query<NewCustomer>(
     db,
     `${NEW_CUSTOMER_SQL} and c.activation_hash = :hash and c.activation_expires > :now`,
     { hash: hashSecret(secret), now },
   )
-  return found
+  return stored
 }
 
 /** Sets the password of a customer with an activation link, and marks the email address as verified. @returns whether the link was valid */
@@ -117,9 +117,9 @@ export async function activate(
   secret: string,
   password: string,
 ): Promise<boolean> {
-  const found = await findActivation({ db, now }, secret)
-  if (!found) return false
-  const { id, organizer_id } = found
+  const stored = await findActivation({ db, now }, secret)
+  if (!stored) return false
+  const { id, organizer_id } = stored
   const used = await db('customers')
     .where({ id, activation_hash: hashSecret(secret) })
     .update({

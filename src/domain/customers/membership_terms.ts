@@ -26,8 +26,8 @@ export function membershipTerm(
     }
   }
   const start = DateTime.fromJSDate(now, { zone: timezone }).startOf('day')
-  const later = start.plus({ months }).plus({ days })
-  return { start: asUtc(start), end: asUtc(lastSecond(months || days ? later.minus({ days: 1 }) : later)) }
+  const end = start.plus({ months }).plus({ days })
+  return { start: asUtc(start), end: asUtc(lastSecond(months || days ? end.minus({ days: 1 }) : end)) }
 }
 
 const lastSecond = (time: DateTime): DateTime => time.endOf('day').startOf('second')

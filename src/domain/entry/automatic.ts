@@ -35,13 +35,13 @@ export async function createAutomaticEntries(scope: Transaction, order: { id: nu
 }
 
 async function hasAutomaticEntry(db: Db, event: { id: number }, channel: string): Promise<boolean> {
-  const [found] = await query(
+  const [applies] = await query(
     db,
     `select from checkin_lists l join checkin_list_sales_channels c on c.checkin_list_id = l.id join sales_channels s on s.id = c.sales_channel_id
     where l.event_id = :event and s.identifier = :channel limit 1`,
     { event: event.id, channel },
   )
-  return found !== undefined
+  return applies !== undefined
 }
 
 /** Automatic check-in, as the creation of orders calls it. */
@@ -121,12 +121,12 @@ const INSIDE_SQL = `
 async function ordersInside(db: Db, list: number, now: Date): Promise<number[]> {
   const due = await db('checkin_lists').where({ id: list }).where('exit_all_at', '<=', now).first('exit_all_at')
   if (!due) return []
-  const found = await query<{ id: number }>(
+  const inserted = await query<{ id: number }>(
     db,
     `select distinct p.order_id as id from (${INSIDE_SQL}) inside join order_positions p on p.id = inside.position`,
     { list, at: due.exit_all_at },
   )
-  return found.map(({ id }) => id)
+  return inserted.map(({ id }) => id)
 }
 
 function nextExitTime({ exit_all_at, timezone }: DueList, now: Date): DateTime {

@@ -75,9 +75,9 @@ export async function selectEvent(
   now: Date,
 ): Promise<EventSelection | 'unchanged' | null> {
   const { event = null, subevent = null, checkinlist = null } = present
-  const found = await query<CandidateRow>(db, CANDIDATES_SQL, { device: deviceId, event, subevent, now })
+  const candidates = await query<CandidateRow>(db, CANDIDATES_SQL, { device: deviceId, event, subevent, now })
   const [current, started, next] = (['present', 'started', 'next'] as const).map((role) =>
-    toCandidate(found.find((row) => row.role === role)),
+    toCandidate(candidates.find((row) => row.role === role)),
   )
   const choice = choose(current, started, next, DateTime.fromJSDate(now))
   if (choice === 'unchanged' || !choice) return choice

@@ -53,7 +53,7 @@ export async function countTickets(
   ids: readonly number[],
 ): Promise<Map<number, ListCounts>> {
   // One row per list. The tickets of the event are read once for all lists.
-  const found = await query<ListCounts & { id: number }>(
+  const listCounts = await query<ListCounts & { id: number }>(
     db,
     `
     with sold as materialized (
@@ -75,5 +75,5 @@ export async function countTickets(
     where l.id = any(:ids)`,
     { event: event.id, ids },
   )
-  return new Map(found.map(({ id, ...counts }) => [id, counts]))
+  return new Map(listCounts.map(({ id, ...counts }) => [id, counts]))
 }

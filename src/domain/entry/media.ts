@@ -40,13 +40,13 @@ const visibilityValues = (context: AnyContext, ids: readonly unknown[]): Record<
 
 /** Returns whether a position exists at an event of the organizer that the caller has access to. */
 export async function canSeePosition(context: AnyContext, position: number): Promise<boolean> {
-  const found = await prepared(
+  const medium = await prepared(
     context.db,
     statementKey('position', context),
     (p) => visiblePositionsQuery(context, p).select('order_positions.id'),
     visibilityValues(context, [position]),
   )
-  return found.length > 0
+  return medium.length > 0
 }
 
 /** Expansion of position ids into objects, for events whose orders the caller can view. */
@@ -60,8 +60,8 @@ export const POSITION_EXPANSION: Expansion = {
         (p) => visiblePositionsQuery(context, p, ['can_view_orders']).select(context.db.raw(selectWithId(positions))),
         visibilityValues(context, ids),
       )
-    const found = await readObjects(positions, context, rows)
-    return new Map(found.map((position) => [position.id, position]))
+    const read = await readObjects(positions, context, rows)
+    return new Map(read.map((position) => [position.id, position]))
   },
 }
 

@@ -83,11 +83,11 @@ export async function redeemTicket(
   scan: Scan,
 ): Promise<ScanOutcome> {
   const { db, now, organizer } = context
-  const [scanLists, found] = await Promise.all([
+  const [scanLists, lookup] = await Promise.all([
     lists,
     lockTicket(db, organizer, ids, scan, deviceOf(context.who), scan.datetime, now),
   ])
-  if (found.kind === 'unknown') {
+  if (lookup.kind === 'unknown') {
     const list = scanLists[0]!
     storeRejection(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
     return {
@@ -100,10 +100,10 @@ export async function redeemTicket(
       checkin_texts: [],
     }
   }
-  const { ticket } = found
+  const { ticket } = lookup
   const list = scanLists.find(({ id }) => id === ticket.list)!
   const locked = { ...context, now: timeUnderLock(context, ticket) }
-  const result = await checkScan(locked, list, ticket, found.kind === 'ambiguous', scan)
+  const result = await checkScan(locked, list, ticket, lookup.kind === 'ambiguous', scan)
   const { require_attention, checkin_texts, questions } = ticket
   const position = { snapshot: ticket, outdated: questions !== null && Object.keys(scan.answers ?? {}).length > 0 }
   const about = { list, position, require_attention, checkin_texts }

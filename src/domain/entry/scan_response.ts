@@ -57,15 +57,15 @@ export async function buildScanResponse(
 // Returns the position, including the check-in that has not been flushed yet.
 async function readCheckedPosition(
   context: ReadContext & Pick<FieldSelection, 'expands'>,
-  { snapshot: facts, checkin, outdated }: CheckedPosition,
+  { snapshot, checkin, outdated }: CheckedPosition,
   lists: readonly number[],
 ): Promise<ScannedPosition[]> {
-  if (outdated) return (await readScannedPositions(context, [facts.id], lists, context)).map(withLatestCheckins)
-  const position = readOrderPosition(context, facts)
+  if (outdated) return (await readScannedPositions(context, [snapshot.id], lists, context)).map(withLatestCheckins)
+  const position = readOrderPosition(context, snapshot)
   const checkins = checkin ? [...position.checkins, checkin].sort(byTime) : position.checkins
   return toScannedPositions(
     context,
-    [[withLatestCheckins({ ...position, checkins }), scannerFieldsOf(facts)]],
+    [[withLatestCheckins({ ...position, checkins }), scannerFieldsOf(snapshot)]],
     lists,
     context,
   )

@@ -66,9 +66,9 @@ const withNonces = (limit: string): Mapping => ({
         and x.checkin_list_id = any(array(select unnest(:lists::bigint[]))) order by x.datetime desc, x.id desc ${limit}) c`,
     )
     const columns = { ...how.columns, nonce: 'c.nonce', created: 'c.created::text' }
-    const join: typeof how.join = (found, context) =>
+    const join: typeof how.join = (rows, context) =>
       how.join!(
-        found.map(({ nonce, created, ...shown }) => shown),
+        rows.map(({ nonce, created, ...shown }) => shown),
         context,
       )
     return [name, { ...how, from, columns, join }]

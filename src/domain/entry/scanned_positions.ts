@@ -86,7 +86,7 @@ export async function toScannedPositions(
   lists: readonly number[],
   { expands }: Pick<FieldSelection, 'expands'>,
 ): Promise<ScannedPosition[]> {
-  const found = positions.map(
+  const shown = positions.map(
     ([position, { display_name, display_name_parts, ...others }]): ScannedPosition => ({
       ...position,
       ...others,
@@ -98,7 +98,7 @@ export async function toScannedPositions(
   return expandFields(
     context,
     positions.map(([position]) => position),
-    found,
+    shown,
     expands,
   )
 }
@@ -163,15 +163,15 @@ async function expandFields(
 }
 
 async function readAddons(context: ReadContext, ids: readonly number[]): Promise<Map<number | null, OrderPosition[]>> {
-  const found = await query<{ id: number }>(
+  const visible = await query<{ id: number }>(
     context.db,
     'select id from order_positions where addon_to_id = any(:ids) and not canceled order by positionid',
     { ids },
   )
-  const addons = found.length
+  const addons = visible.length
     ? await readPositions(
         context,
-        found.map(({ id }) => id),
+        visible.map(({ id }) => id),
       )
     : []
   return Map.groupBy(addons, ({ addon_to }) => addon_to)
@@ -179,8 +179,8 @@ async function readAddons(context: ReadContext, ids: readonly number[]): Promise
 
 /** Returns questions in the shape of the questions resource, in their order. */
 export async function readWholeQuestions(context: ReadContext, ids: readonly number[]): Promise<Question[]> {
-  const found = ids.length ? await readByIds<Question>(context, questions, ids) : []
-  return found.sort((a, b) => a.position - b.position || a.id - b.id)
+  const read = ids.length ? await readByIds<Question>(context, questions, ids) : []
+  return read.sort((a, b) => a.position - b.position || a.id - b.id)
 }
 
 const readByIds = <Whole extends object>(

@@ -182,23 +182,23 @@ async function lockAndRead(
   criteria: Parameters<typeof lockOrdersOfTickets>[1],
   values: Parameters<typeof readSnapshots>[2],
 ): Promise<ScanSnapshot[]> {
-  const isLocked = (locked: readonly number[], found: readonly ScanSnapshot[]): boolean =>
-    found.every(({ order_id }) => locked.includes(order_id))
+  const isLocked = (locked: readonly number[], snapshots: readonly ScanSnapshot[]): boolean =>
+    snapshots.every(({ order_id }) => locked.includes(order_id))
   if (criteria.id === null) {
-    const [locked, found] = await Promise.all([
+    const [locked, snapshots] = await Promise.all([
       lockOrdersOfSecret(db, criteria),
       readSnapshots(db, TICKETS_BY_SECRET_SQL, values),
     ])
-    const isComplete = found.length
-      ? !found.some(({ addon_match }) => addon_match)
+    const isComplete = snapshots.length
+      ? !snapshots.some(({ addon_match }) => addon_match)
       : criteria.spaced === criteria.secret
-    if (isComplete && isLocked(locked, found)) return found
+    if (isComplete && isLocked(locked, snapshots)) return snapshots
   }
   for (;;) {
-    const [locked, found] = await Promise.all([
+    const [locked, snapshots] = await Promise.all([
       lockOrdersOfTickets(db, criteria),
       readSnapshots(db, TICKETS_BY_SECRET_OR_ID_SQL, values),
     ])
-    if (isLocked(locked, found)) return found
+    if (isLocked(locked, snapshots)) return snapshots
   }
 }

@@ -62,14 +62,14 @@ export const subscribesSql = (actions: readonly AuditAction[]): string => `exist
  * @returns ids of the webhooks with new deliveries
  */
 export async function prepareDeliveries(db: Db, action: AuditAction, entries: readonly number[]): Promise<number[]> {
-  const { kind, action: told } = PUBLICATIONS.get(action)!
+  const { kind, action: published } = PUBLICATIONS.get(action)!
   // One row per webhook. Entries without an event are sent to all webhooks of the organizer; a deleted event is the object of its entry.
   const webhooks = await query<{ id: number }>(
     db,
     `
     with made as (
       insert into webhook_deliveries (webhook_id, log_entry_id, action, object, created, due)
-      select w.id, l.id, :told, coalesce(${subjectKeySql(action)}, 'line ' || l.id), l.datetime, l.datetime
+      select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), l.datetime, l.datetime
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
@@ -77,7 +77,7 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
       order by l.id, w.id
       returning webhook_id)
     select distinct webhook_id as id from made`,
-    { told, kind, entries },
+    { published, kind, entries },
   )
   return webhooks.map(({ id }) => id)
 }
@@ -89,9 +89,9 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
 async function send(delivery: Claim & Notification, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, log, now: sent } = context
   const { id } = delivery
-  const facts = (await readNotificationFields(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
-  if (!facts) return { state: 'dropped' }
-  const body = notificationBodyOf(facts, delivery.action, config.BRAND)
+  const fields = (await readNotificationFields(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
+  if (!fields) return { state: 'dropped' }
+  const body = notificationBodyOf(fields, delivery.action, config.BRAND)
   const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
   const exchange = await post(delivery.url, {
     headers: headersOf(delivery, secrets, sent, body),
@@ -139,8 +139,8 @@ async function disable(job: JobContext, { id }: Notification): Promise<void> {
 }
 
 /** Returns the body of a notification: its fields and its action. */
-export const notificationBodyOf = (facts: NotificationFields, action: string, brand: string): string =>
-  JSON.stringify({ ...facts, action: brandedName(action, brand) })
+export const notificationBodyOf = (fields: NotificationFields, action: string, brand: string): string =>
+  JSON.stringify({ ...fields, action: brandedName(action, brand) })
 
 // Signs a notification by Standard Webhooks, with all valid secrets.
 function headersOf(

@@ -1,7 +1,7 @@
 // Rounds the taxes of an order: per line, or once for all lines with the same tax (guide prices-and-taxes, "Rounding").
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
-import { amount, moneyString, places, round } from '../../core/money.ts'
+import { amount, decimalPlaces, moneyString, round } from '../../core/money.ts'
 
 /** `line`: per line; `sum_by_net`: net prices do not change; `sum_by_net_keep_gross`: gross prices do not change. */
 export type TaxRounding = components['schemas']['EventSettings']['tax_rounding']
@@ -56,7 +56,7 @@ function distributeDifference(lines: readonly Line[], mode: TaxRounding, currenc
       : gross.minus(round(gross.dividedBy(rate.dividedBy(100).plus(1)), currency))
   let missing = target.minus(sum(({ tax }) => tax))
   const step = amount('10')
-    .pow(-places(currency))
+    .pow(-decimalPlaces(currency))
     .times(missing.isNegative() ? -1 : 1)
   const mostExpensiveFirst = [...lines].sort((a, b) => b.price.abs().comparedTo(a.price.abs()))
   // Terminates: the tax on the sum is between the minimum and the maximum that the lines can hold.

@@ -28,7 +28,7 @@ export async function bestAvailabilityStates(
         ]
       : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
   // One row per event or date that offers a product.
-  const found = await query<{ owner: number; state: QuotaState }>(
+  const states = await query<{ owner: number; state: QuotaState }>(
     db,
     `
     with wanted as (
@@ -63,7 +63,7 @@ export async function bestAvailabilityStates(
     select owner, max(state) as state from offered group by owner`,
     { ids, channel, now },
   )
-  const best = new Map(found.map(({ owner, state }) => [owner, state]))
+  const best = new Map(states.map(({ owner, state }) => [owner, state]))
   return new Map(ids.map((id) => [id, best.get(id) ?? null]))
 }
 
@@ -71,11 +71,11 @@ export async function bestAvailabilityStates(
 export async function withAvailability<Item extends { id: number }>(
   kind: 'events' | 'subevents',
   { db, query, now }: AnyContext,
-  found: ListPage<Item>,
+  listed: ListPage<Item>,
 ): Promise<ListPage<Item>> {
   const { with_availability_for: channel } = query as { with_availability_for?: string }
-  if (channel === undefined) return found
-  const ids = found.results.map(({ id }) => id)
+  if (channel === undefined) return listed
+  const ids = listed.results.map(({ id }) => id)
   const states = await bestAvailabilityStates(
     db,
     kind === 'events' ? { events: ids } : { subevents: ids },
@@ -83,7 +83,7 @@ export async function withAvailability<Item extends { id: number }>(
     now,
   )
   return {
-    ...found,
-    results: found.results.map((row) => ({ ...row, best_availability_state: states.get(row.id) ?? null })),
+    ...listed,
+    results: listed.results.map((row) => ({ ...row, best_availability_state: states.get(row.id) ?? null })),
   }
 }

@@ -26,7 +26,7 @@ export async function cartHoldings(
   { carts = [], lock = true }: LookupOptions,
 ): Promise<CartHoldings> {
   if (!carts.length) return { ids: [], quotas: new Map() }
-  const [, found] = await Promise.all([
+  const [, holdings] = await Promise.all([
     lock ? lockCartPositions(db, event, carts) : undefined,
     // One row per position, with the quotas that it counts toward.
     query<{ id: number; quotas: number[] }>(
@@ -39,6 +39,6 @@ export async function cartHoldings(
     ),
   ])
   const quotas = new Map<number, number>()
-  for (const id of found.flatMap((position) => position.quotas)) quotas.set(id, (quotas.get(id) ?? 0) + 1)
-  return { ids: found.map(({ id }) => id), quotas }
+  for (const id of holdings.flatMap((position) => position.quotas)) quotas.set(id, (quotas.get(id) ?? 0) + 1)
+  return { ids: holdings.map(({ id }) => id), quotas }
 }

@@ -37,7 +37,7 @@ export async function publicEvents(
   now: Date,
   { page, availability }: { page: number; availability: boolean },
 ): Promise<PublicListingPage> {
-  const found = await query<PublicListing & { total: number }>(
+  const listings = await query<PublicListing & { total: number }>(
     db,
     `
     with listed as materialized (
@@ -57,10 +57,10 @@ export async function publicEvents(
     limit ${PAGE_SIZE} offset :offset`,
     { organizer: organizer.id, now, offset: (page - 1) * PAGE_SIZE },
   )
-  const ids = found.filter(({ has_subevents, ended }) => !has_subevents && !ended).map(({ id }) => id)
+  const ids = listings.filter(({ has_subevents, ended }) => !has_subevents && !ended).map(({ id }) => id)
   const states =
     availability && ids.length ? await bestAvailabilityStates(db, { events: ids }, WEB_CHANNEL, now) : new Map()
-  return toPage(found.map((row) => ({ ...row, state: states.get(row.id) ?? null })))
+  return toPage(listings.map((row) => ({ ...row, state: states.get(row.id) ?? null })))
 }
 
 type DateOrder = Settings<'EventSettings'>['frontpage_subevent_ordering']
@@ -79,7 +79,7 @@ export async function publicDates(
   now: Date,
   { page, availability, order, language }: { page: number; availability: boolean; order: DateOrder; language: string },
 ): Promise<PublicListingPage> {
-  const found = await query<PublicListing & { total: number }>(
+  const listings = await query<PublicListing & { total: number }>(
     db,
     `
     select s.id, s.id::text as slug, s.name, s.location, ${eventTimesSql('s')}, false as has_subevents, false as ended, null as state,
@@ -88,13 +88,13 @@ export async function publicDates(
     order by ${DATE_ORDERS[order]} limit ${PAGE_SIZE} offset :offset`,
     { event: event.id, now, offset: (page - 1) * PAGE_SIZE, ...(order.startsWith('name') ? { language } : {}) },
   )
-  const ids = found.map(({ id }) => id)
+  const ids = listings.map(({ id }) => id)
   const states =
     availability && ids.length ? await bestAvailabilityStates(db, { subevents: ids }, WEB_CHANNEL, now) : new Map()
-  return toPage(found.map((row) => ({ ...row, timezone: event.timezone, state: states.get(row.id) ?? null })))
+  return toPage(listings.map((row) => ({ ...row, timezone: event.timezone, state: states.get(row.id) ?? null })))
 }
 
-const toPage = (found: (PublicListing & { total: number })[]): PublicListingPage => ({
-  results: found.map(({ total: _, ...row }) => row),
-  pages: Math.max(1, Math.ceil((found[0]?.total ?? 0) / PAGE_SIZE)),
+const toPage = (listings: (PublicListing & { total: number })[]): PublicListingPage => ({
+  results: listings.map(({ total: _, ...row }) => row),
+  pages: Math.max(1, Math.ceil((listings[0]?.total ?? 0) / PAGE_SIZE)),
 })

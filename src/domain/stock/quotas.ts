@@ -42,7 +42,7 @@ export async function quotaAvailability(
   now: Date,
   counting: CountingOptions = {},
 ): Promise<Map<number, QuotaAvailability>> {
-  const found = await query<QuotaAvailability>(
+  const quotas = await query<QuotaAvailability>(
     db,
     `select ${AVAILABILITY_COLUMNS} from quota_states(:ids, :now, :waiting)`,
     {
@@ -51,7 +51,7 @@ export async function quotaAvailability(
       waiting: counting.waitingList ?? true,
     },
   )
-  return new Map(found.map((quota) => [quota.quota_id, quota]))
+  return new Map(quotas.map((quota) => [quota.quota_id, quota]))
 }
 
 /** Returns whether quotas have the needed numbers available. */
@@ -105,11 +105,11 @@ export const productLists = (
 /** Converts the result of `quotas_wanted` or `lock_quotas`: one row per quota, with the indexes of its products in `places`, starting at 1. */
 export function joinQuotas(
   products: readonly ProductRef[],
-  found: readonly (QuotaAvailability & { places: number[] })[],
+  rows: readonly (QuotaAvailability & { places: number[] })[],
 ): ProductQuotas {
   const quotas: number[][] = products.map(() => [])
-  for (const { places, quota_id } of found) for (const index of places) quotas[index - 1]!.push(quota_id)
-  return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
+  for (const { places, quota_id } of rows) for (const index of places) quotas[index - 1]!.push(quota_id)
+  return { quotas, left: new Map(rows.map(({ places, ...quota }) => [quota.quota_id, quota])) }
 }
 
 /** Returns the lowest state and number among the quotas of each product; null for a product without a quota. */
@@ -159,9 +159,9 @@ const shouldClose = ({ close_when_sold_out, closed, state }: QuotaAvailability):
  */
 export async function closeSoldOutQuotas(
   { db, now, notify }: ClosingContext,
-  found: Iterable<QuotaAvailability>,
+  rows: Iterable<QuotaAvailability>,
 ): Promise<Set<number>> {
-  const due = [...found].filter(shouldClose).map(({ quota_id }) => quota_id)
+  const due = [...rows].filter(shouldClose).map(({ quota_id }) => quota_id)
   if (!due.length) return new Set()
   try {
     return await db.transaction(async (trx) => {

@@ -54,11 +54,11 @@ async function setBlocked(
   names: readonly (number | string)[],
   blocked: boolean,
 ): Promise<number | string | undefined> {
-  const found = await lockSeatsAt(tx.db, location, by, names)
-  const existing = new Set<number | string>(found.map((seat) => seat[by]))
+  const seats = await lockSeatsAt(tx.db, location, by, names)
+  const existing = new Set<number | string>(seats.map((seat) => seat[by]))
   const missing = names.find((name) => !existing.has(name))
   if (missing !== undefined) return missing
-  const ids = found.map(({ id }) => id)
+  const ids = seats.map(({ id }) => id)
   await tx.db('seats').whereRaw('id = any(?)', [ids]).update({ blocked })
   await audit(
     tx,

@@ -41,7 +41,7 @@ export async function lockWantedSeats(
   { carts = [], lock = true }: LookupOptions = {},
 ): Promise<WantedSeats> {
   if (!guids.length) return new Map()
-  const [, found] = await Promise.all([
+  const [, seats] = await Promise.all([
     lock ? lockSeats(db, event, guids) : undefined,
     // One row per seat.
     query<WantedSeat>(
@@ -54,7 +54,7 @@ export async function lockWantedSeats(
       { event: event.id, guids, now, carts },
     ),
   ])
-  return new Map(found.map((seat) => [seatKey(seat.seat_guid, seat.subevent_id), seat]))
+  return new Map(seats.map((seat) => [seatKey(seat.seat_guid, seat.subevent_id), seat]))
 }
 
 const seatKey = (guid: string, subevent: number | null): string => `${subevent ?? 0} ${guid}`
@@ -125,7 +125,7 @@ export async function countFreeSeats(
   now: Date,
 ): Promise<Map<string, number>> {
   // One row per product and date with reserved seats.
-  const found = await query<Omit<ProductRef, 'variation'> & { free: number }>(
+  const free = await query<Omit<ProductRef, 'variation'> & { free: number }>(
     db,
     `
     select m.item_id as item, m.subevent_id as subevent,
@@ -146,5 +146,5 @@ export async function countFreeSeats(
       carts: [],
     },
   )
-  return new Map(found.map((seats) => [seatGroupKey(seats), seats.free]))
+  return new Map(free.map((seats) => [seatGroupKey(seats), seats.free]))
 }

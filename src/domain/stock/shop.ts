@@ -29,9 +29,9 @@ type Bundled = { item: number; variation: number | null; count: number; designat
 
 /** Returns the event of a request. @throws Rejection 403 unless it has a public page */
 export async function shopEvent({ db, organizer, event }: ShopScope): Promise<PublicEvent> {
-  const found = await publicEvent(db, organizer.slug, event.slug)
-  if (!found) throw forbidden()
-  return found
+  const offered = await publicEvent(db, organizer.slug, event.slug)
+  if (!offered) throw forbidden()
+  return offered
 }
 
 /**
@@ -133,12 +133,12 @@ async function assertPublicQuestions(db: Db, { answers }: ShopItem): Promise<voi
 
 // One entry for each unit.
 async function readBundled(db: Db, item: number): Promise<Bundled[]> {
-  const found = await query<Bundled>(
+  const bundled = await query<Bundled>(
     db,
     'select bundled_item_id as item, bundled_variation_id as variation, count, designated_price from bundles where item_id = :item order by id',
     { item },
   )
-  return found.flatMap((bundle) => Array.from({ length: bundle.count }, () => bundle))
+  return bundled.flatMap((bundle) => Array.from({ length: bundle.count }, () => bundle))
 }
 
 type ShopTimes = { date_to: string | null; presale_start: string | null }

@@ -53,7 +53,7 @@ export async function lockWantedVouchers(
   { carts = [], lock = true }: LookupOptions = {},
 ): Promise<ReadonlyMap<string, UsableVoucher>> {
   if (!codes.length) return new Map()
-  const [, found] = await Promise.all([
+  const [, vouchers] = await Promise.all([
     lock ? lockVouchersByCode(db, event, codes) : undefined,
     // One row per voucher.
     query<UsableVoucher>(
@@ -69,7 +69,7 @@ export async function lockWantedVouchers(
       { event: event.id, codes, now, carts },
     ),
   ])
-  return new Map(found.map((voucher) => [voucher.code, voucher]))
+  return new Map(vouchers.map((voucher) => [voucher.code, voucher]))
 }
 
 /** Returns why a voucher cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. An unknown code is undefined. */

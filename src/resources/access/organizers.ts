@@ -9,15 +9,15 @@ import { publicUrl } from '../../domain/catalog/public_pages.ts'
 type Organizer = Output<'organizers.get'>
 /** Lists the organizers that the credentials have access to (guide permissions, "Teams"). */
 export const list: Handler<'organizers.list'> = async (context) => {
-  const found = await page<Organizer>(context, {
+  const listed = await page<Organizer>(context, {
     query: (p) => context.db('organizers').whereRaw('id = any(?)', [p.organizer_ids!]),
     mapping: organizers,
     key: 'organizers.id',
     values: { organizer_ids: context.who.organizer_ids },
   })
   return {
-    ...found,
-    results: found.results.map((row) => ({ ...row, public_url: publicUrl(context.config, row.slug) })),
+    ...listed,
+    results: listed.results.map((row) => ({ ...row, public_url: publicUrl(context.config, row.slug) })),
   }
 }
 

@@ -60,7 +60,7 @@ const RESERVED_SLUGS = [
 
 export const list: Handler<'events.list'> = async (context) => {
   const { db } = context
-  const found = await page<Event & { id: number }>(context, {
+  const listed = await page<Event & { id: number }>(context, {
     query: (p) => db('events').whereIn('events.id', visibleEvents(context, p)),
     mapping: events,
     key: 'events.id',
@@ -81,8 +81,8 @@ export const list: Handler<'events.list'> = async (context) => {
     ],
     values: visibleValues(context),
   })
-  const results = found.results.map((event) => withUrl(context, event))
-  return withAvailability('events', context, { ...found, results })
+  const results = listed.results.map((event) => withUrl(context, event))
+  return withAvailability('events', context, { ...listed, results })
 }
 
 export const get: Handler<'events.get'> = (context) => readEvent(context, context.event.id)
@@ -197,12 +197,12 @@ async function findSource({
     { db, operation: { ...operation, permissions: ['can_change_event_settings'] }, who },
     { organizer: owningOrganizer?.id ?? 0, caller: who.id, teams: [...teams] },
   )
-  const found =
+  const source =
     clone_from.split('/').length > 2
       ? undefined
       : await visible.where({ slug: slug! }).first('events.id', 'organizer_id')
-  if (!found) throw invalid('clone_from', 'There is no such event that you may change.', 'does_not_exist')
-  return found
+  if (!source) throw invalid('clone_from', 'There is no such event that you may change.', 'does_not_exist')
+  return source
 }
 
 // Returns the fields that a new event copies from its source if the request omits them (guide cloning, "What is copied").
@@ -314,7 +314,7 @@ async function assertNoOrders(db: Context['db'], { id }: { id: number }): Promis
 // An event that goes live can be booked and paid (guide events, "Going live").
 async function assertReady(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const settings = await eventSettings(db, event)
-  const [found] = await query<{ paid: boolean; quotas: boolean; missing: string[] }>(
+  const [requirements] = await query<{ paid: boolean; quotas: boolean; missing: string[] }>(
     db,
     `
     select
@@ -326,7 +326,7 @@ async function assertReady(db: Context['db'], organizer: { id: number }, event: 
         where p.organizer_id = :organizer and p.required and coalesce(v.value, p."default", '') = '') as missing`,
     { event: event.id, organizer: organizer.id },
   )
-  const { paid, quotas, missing } = found!
+  const { paid, quotas, missing } = requirements!
   const reasons = [
     ...(paid && !isPayable(settings)
       ? [`There are products that cost money, and no way to pay: switch on ${payableWith()}.`]

@@ -82,21 +82,22 @@ async function validateDependency(
     if (values.length) throw invalid(field, 'Needs a dependency_question.', 'required')
     return
   }
-  const [found] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
+  const [dependency] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
     db,
     DEPENDENCY_SQL,
     { own: id ?? null, other },
   )
-  if (!found || !canDecide(found.type)) throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
-  if (found.circle) throw invalid('dependency_question', 'The question would depend on itself.')
-  if (found.ask_during_checkin)
+  if (!dependency || !canDecide(dependency.type))
+    throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
+  if (dependency.circle) throw invalid('dependency_question', 'The question would depend on itself.')
+  if (dependency.ask_during_checkin)
     throw invalid('dependency_question', 'This question is asked when the ticket is redeemed.')
   if (ask_during_checkin)
     throw invalid(
       'ask_during_checkin',
       'A question that depends on another one cannot be asked when the ticket is redeemed.',
     )
-  const known = found.type === 'B' ? ['True', 'False'] : found.options
+  const known = dependency.type === 'B' ? ['True', 'False'] : dependency.options
   const unknown = values.find((value) => !known.includes(value))
   if (unknown !== undefined)
     throw invalid(

@@ -54,20 +54,20 @@ const columns = {
 
 export const list: Handler<'subevents.list'> = async (context) => {
   const { db } = context
-  const found = await page<Subevent>(context, {
+  const listed = await page<Subevent>(context, {
     query: (p) => db('subevents').where('subevents.event_id', p.event!),
     mapping: dates,
     key: 'subevents.id',
     columns,
     conditions: await conditions(context),
   })
-  return withAvailability('subevents', context, found)
+  return withAvailability('subevents', context, listed)
 }
 
 /** Lists the dates of all series that the caller has access to. */
 export const list_all: Handler<'subevents.list_all'> = async (context) => {
   const { db } = context
-  const found = await page<Subevent>(context, {
+  const listed = await page<Subevent>(context, {
     query: (p) =>
       db('subevents').join('events', 'events.id', 'subevents.event_id').whereIn('events.id', visibleEvents(context, p)),
     mapping: dates,
@@ -77,7 +77,7 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
     sortsAllRows: true,
     values: visibleValues(context),
   })
-  return withAvailability('subevents', context, found)
+  return withAvailability('subevents', context, listed)
 }
 
 const conditions = async (context: AnyContext): Promise<ListCondition[]> => [

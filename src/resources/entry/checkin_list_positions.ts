@@ -31,7 +31,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
     ...(isSearchTooShort ? [{ sql: 'false', values: {} }] : []),
   ]
   const isUnfiltered = !conditions.length && !ordering.includes('last_checked_in')
-  const found = await page<{ id: number }>(
+  const listed = await page<{ id: number }>(
     context,
     isUnfiltered
       ? {
@@ -49,15 +49,15 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
           values: { lists },
         },
   )
-  const ids = found.results.map(({ id }) => id)
-  return { ...found, results: await readTickets(context, ids) }
+  const ids = listed.results.map(({ id }) => id)
+  return { ...listed, results: await readTickets(context, ids) }
 }
 
 type ReadRequest = Context<'checkin_list_positions.list'> | Context<'checkin_list_positions.get'>
 
 async function readTickets(context: ReadRequest, ids: readonly number[]): Promise<ScannedPosition[]> {
-  const found = await readScannedPositions(context, ids, [context.parents.list], context)
-  return wantsLayoutData(context) ? withPdfData(context, found) : found
+  const positions = await readScannedPositions(context, ids, [context.parents.list], context)
+  return wantsLayoutData(context) ? withPdfData(context, positions) : positions
 }
 
 const wantsLayoutData = ({
@@ -67,7 +67,7 @@ const wantsLayoutData = ({
 
 export const get: Handler<'checkin_list_positions.get'> = async (context) => {
   const { db, parents, params } = context
-  const found = await query<{ id: number }>(
+  const matches = await query<{ id: number }>(
     db,
     `select p.id from order_positions p join checkin_lists l on l.event_id = p.event_id
     where l.id = :list and p.id = :id and not p.canceled and ${isOnListSql('l', 'p')}`,
@@ -75,7 +75,7 @@ export const get: Handler<'checkin_list_positions.get'> = async (context) => {
   )
   const [position] = await readTickets(
     context,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   )
   if (!position) throw notFound()
   return position
@@ -85,9 +85,9 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
   const { parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const lists = readScanLists(context, [parents.list]).then((found) => {
-    if (!found.length) throw forbidden()
-    return found
+  const lists = readScanLists(context, [parents.list]).then((scanLists) => {
+    if (!scanLists.length) throw forbidden()
+    return scanLists
   })
   const outcome = await redeemTicket(context, [parents.list], lists, {
     ...scan,

@@ -22,7 +22,7 @@ const standard = resource('checkin_lists', { log: 'event.checkinlist', mapping: 
 
 export const list: Handler<'checkin_lists.list'> = async (context) => {
   const { subevent_match, ends_after } = context.query
-  const found = await page<CheckinList>(context, {
+  const listed = await page<CheckinList>(context, {
     query: (p) =>
       rowsInScope('checkin_lists', { ...context, event: { id: p.event! } }).leftJoin(
         'subevents',
@@ -58,9 +58,9 @@ export const list: Handler<'checkin_lists.list'> = async (context) => {
   })
   const counted =
     context.wants('position_count') || context.wants('checkin_count')
-      ? await withCounts(context, found.results)
-      : found.results
-  return { ...found, results: await withDates(context, counted) }
+      ? await withCounts(context, listed.results)
+      : listed.results
+  return { ...listed, results: await withDates(context, counted) }
 }
 
 export const get: Handler<'checkin_lists.get'> = async (context) => counted(context, await standard.get(context))
@@ -85,10 +85,10 @@ async function lockScannedOrdersOf(
   context: Pick<Context<'checkin_lists.get'>, 'db' | 'event' | 'params' | 'operation' | 'organizer' | 'parents'>,
   changes?: { allow_entry_after_exit: boolean },
 ): Promise<void> {
-  const found = await rowsInScope('checkin_lists', context)
+  const stored = await rowsInScope('checkin_lists', context)
     .where('checkin_lists.id', context.params.list)
     .first('checkin_lists.id')
-  if (found) await lockScannedOrders(context.db, found, changes)
+  if (stored) await lockScannedOrders(context.db, stored, changes)
 }
 
 // Rules that admit all tickets are stored as an empty object.
@@ -125,23 +125,23 @@ async function withCounts(
 async function withDates(context: AnyContext, lists: readonly CheckinList[]): Promise<Listed[]> {
   const ids = lists.flatMap(({ subevent }) => subevent ?? [])
   if (!context.expands('subevent') || !ids.length) return [...lists]
-  const found = await readObjects<Exclude<Listed['subevent'], number | null>>(
+  const linkedDates = await readObjects<Exclude<Listed['subevent'], number | null>>(
     dates,
     context,
     (on) => queryText(on, `select ${selectWithId(dates)} from subevents where subevents.id = any(:ids)`, { ids }),
     { ids },
   )
-  const byId = new Map(found.map((date) => [date.id, date]))
+  const byId = new Map(linkedDates.map((date) => [date.id, date]))
   return lists.map((list) => ({ ...list, subevent: list.subevent === null ? null : byId.get(list.subevent)! }))
 }
 
 export const status: Handler<'checkin_lists.status'> = async (context) => {
   const { db, event, language, params } = context
-  const found: Parameters<typeof listStatus>[2] | undefined = await rowsInScope('checkin_lists', context)
+  const list: Parameters<typeof listStatus>[2] | undefined = await rowsInScope('checkin_lists', context)
     .where('checkin_lists.id', params.list)
     .first('checkin_lists.id', 'checkin_lists.subevent_id', 'checkin_lists.all_products')
-  if (!found) throw forbidden()
-  return listStatus(db, event, found, language ?? event.locale)
+  if (!list) throw forbidden()
+  return listStatus(db, event, list, language ?? event.locale)
 }
 
 const REJECTION_COLUMNS = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,

@@ -59,15 +59,15 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   if (lists.some((id) => !known.has(id))) throw forbidden()
   if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', SAME_EVENT_TWICE)
   const shown = search.length < MIN_SEARCH_LENGTH ? lists.filter((id) => readable.has(id)) : lists
-  const found = await page<{ id: number }>(context, {
+  const listed = await page<{ id: number }>(context, {
     query: (p) => searchTicketsQuery(db, p, context.query),
     key: 'p.id',
     columns: TICKET_COLUMNS,
     conditions: [...ticketConditions(context.query, shown), ...statusCondition(context.query)],
     values: { lists: shown },
   })
-  const ids = found.results.map(({ id }) => id)
-  return { ...found, results: await readScannedPositions(context, ids, lists, context) }
+  const ids = listed.results.map(({ id }) => id)
+  return { ...listed, results: await readScannedPositions(context, ids, lists, context) }
 }
 
 const SAME_EVENT_TWICE = 'Name at most one check-in list of each event.'
@@ -116,7 +116,7 @@ async function listsWithPermission(
   permissions: readonly Permission[],
 ): Promise<Set<number>> {
   const { db, operation, who, organizer } = context
-  const found = await prepared<{ id: number }>(
+  const matches = await prepared<{ id: number }>(
     db,
     `lists ${operation.path} ${permissions.join()} ${who.type === 'device'}`,
     (p) =>
@@ -126,5 +126,5 @@ async function listsWithPermission(
         .select('checkin_lists.id'),
     { ids, organizer: organizer.id, ...visibleValues(context) },
   )
-  return new Set(found.map(({ id }) => id))
+  return new Set(matches.map(({ id }) => id))
 }

@@ -47,7 +47,7 @@ async function checkPosition(
 
 export const list: Handler<'reusable_media.list'> = async (context) => {
   const { db } = context
-  const found = await page<Medium>(context, {
+  const listed = await page<Medium>(context, {
     query: (p) => db('reusable_media').where('reusable_media.organizer_id', p.organizer!),
     mapping: reusableMedia,
     key: 'reusable_media.id',
@@ -62,7 +62,7 @@ export const list: Handler<'reusable_media.list'> = async (context) => {
     },
     conditions: customerConditions('reusable_media', context),
   })
-  return { ...found, results: await expand(context, found.results, EXPANSIONS) }
+  return { ...listed, results: await expand(context, listed.results, EXPANSIONS) }
 }
 
 export const get: Handler<'reusable_media.get'> = async (context) => expanded(context, await standard.get(context))
@@ -110,9 +110,9 @@ async function touch(context: Context<'reusable_media.update'>): Promise<void> {
 export const lookup: Handler<'reusable_media.lookup'> = async (context) => {
   const { body, config } = context
   const find = () => rowsInScope('reusable_media', context).where(body).first('id')
-  let found = await find()
-  if (!found && (await createMediumOnFirstScan(context, body, config))) found = await find()
-  return { result: found ? await expanded(context, await read(context, found.id)) : null }
+  let medium = await find()
+  if (!medium && (await createMediumOnFirstScan(context, body, config))) medium = await find()
+  return { result: medium ? await expanded(context, await read(context, medium.id)) : null }
 }
 
 const read = (context: AnyContext, id: number): Promise<Medium> =>

@@ -35,7 +35,9 @@ export const run: Handler<'exporters.run'> = async (context) => {
 }
 
 export const download: Handler<'exporters.download'> = async (context) => {
-  const found = await requestedExport(context)
+  const requested = await requestedExport(context)
   // The media type is one of those that exporters have.
-  return found.status === 'done' ? file(found.media_type as 'text/csv', found.content, found) : notReady(found)
+  return requested.status === 'done'
+    ? file(requested.media_type as 'text/csv', requested.content, requested)
+    : notReady(requested)
 }

@@ -55,7 +55,7 @@ export const update: Handler<'mail_rules.update'> = async (context) => {
 }
 
 async function held({ db, event, params }: Context<'mail_rules.update'> | Context<'mail_rules.replace'>) {
-  const found = await lockMailRule(db, event, params.rule)
-  if (!found) throw forbidden()
-  return found
+  const rule = await lockMailRule(db, event, params.rule)
+  if (!rule) throw forbidden()
+  return rule
 }

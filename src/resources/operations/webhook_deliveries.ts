@@ -52,9 +52,9 @@ export const replay: Handler<'webhook_deliveries.replay'> = async (context) => {
 }
 
 async function one(context: AnyContext, id: number): Promise<Delivery> {
-  const found = await rowsInScope('webhook_deliveries', context)
+  const delivery = await rowsInScope('webhook_deliveries', context)
     .where({ 'webhook_deliveries.id': id })
     .first(context.db.raw(selectWithId(webhookDeliveries)))
-  if (!found) throw forbidden()
-  return found
+  if (!delivery) throw forbidden()
+  return delivery
 }

@@ -83,21 +83,22 @@ async function withAvailability<Quota extends { id: number; closed: boolean }>(
   context: ReadRequest,
   quotas: readonly Quota[],
 ): Promise<Quota[]> {
-  const found = await readAvailability(
+  const availability = await readAvailability(
     context,
     quotas.map(({ id }) => id),
   )
   return quotas.map((quota) => {
-    const current = found.get(quota.id)
+    const current = availability.get(quota.id)
     return current ? { ...quota, closed: current.closed, ...presentAvailability(current) } : quota
   })
 }
 
 /** Returns the availability of quotas, and closes sold-out quotas with `close_when_sold_out`. */
 async function readAvailability(context: ReadRequest, ids: number[]): Promise<Map<number, QuotaAvailability>> {
-  const found = await quotaAvailability(context.db, ids, context.now)
-  for (const id of await closeSoldOutQuotas(context, found.values())) found.set(id, { ...found.get(id)!, closed: true })
-  return found
+  const availability = await quotaAvailability(context.db, ids, context.now)
+  for (const id of await closeSoldOutQuotas(context, availability.values()))
+    availability.set(id, { ...availability.get(id)!, closed: true })
+  return availability
 }
 
 const presentAvailability = ({ state, left }: QuotaAvailability) => ({

@@ -9,7 +9,7 @@ type ShopDate = Output<'shop_dates.list'>['results'][number]
 export const list: Handler<'shop_dates.list'> = async (context) => {
   const { db, now } = context
   await shopEvent(context)
-  const found = await page<WithShopTimes<ShopDate>>(context, {
+  const listed = await page<WithShopTimes<ShopDate>>(context, {
     query: (p) =>
       db('subevents')
         .join('events', 'events.id', 'subevents.event_id')
@@ -28,5 +28,5 @@ export const list: Handler<'shop_dates.list'> = async (context) => {
     columns: { date_from: 'subevents.date_from', id: 'subevents.id' },
     values: { now },
   })
-  return { ...found, results: found.results.map((row) => presentTimes(row, now)) }
+  return { ...listed, results: listed.results.map((row) => presentTimes(row, now)) }
 }

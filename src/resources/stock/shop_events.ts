@@ -25,7 +25,7 @@ const COLUMNS = `events.slug, events.name, events.location, events.timezone, eve
 
 export const list: Handler<'shop_events.list'> = async (context) => {
   const { db } = context
-  const found = await page<Row>(context, {
+  const listed = await page<Row>(context, {
     query: (p) =>
       db('events')
         .join('organizers as o', 'o.id', 'events.organizer_id')
@@ -36,7 +36,7 @@ export const list: Handler<'shop_events.list'> = async (context) => {
     columns: { date_from: 'events.date_from', slug: 'events.slug' },
     values: visibleValues(context),
   })
-  return { ...found, results: found.results.map((row) => presentEvent(context, row)) }
+  return { ...listed, results: listed.results.map((row) => presentEvent(context, row)) }
 }
 
 export const get: Handler<'shop_events.get'> = async (context) => {

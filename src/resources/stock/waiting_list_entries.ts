@@ -34,8 +34,8 @@ const standard = resource('waiting_list_entries', {
     if (email !== null && (joins || email.toLowerCase() !== before.email?.toLowerCase()))
       await assertWithinLimit({ ...entry, email }, context)
     if (!joins) return
-    const [found] = await productAvailability(db, [product(entry)], now)
-    if (found?.state === AVAILABLE) throw forbidden('The product can be bought at present.', 'invalid_state')
+    const [available] = await productAvailability(db, [product(entry)], now)
+    if (available?.state === AVAILABLE) throw forbidden('The product can be bought at present.', 'invalid_state')
     // Changes of quota items recount waiting list entries under this lock, so that they do not miss this entry.
     await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
   },

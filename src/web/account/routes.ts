@@ -91,9 +91,9 @@ const sendConfirmation: PageHandler = (visit) => {
 async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
   const { req, db, clock } = visit
   const secret = param(req, 'secret')
-  const found = await findSecret({ db, now: clock() }, 'email', secret)
-  if (found?.user_id !== sessionOf(visit).user.id) return showPage(visit, emailChangeExpiredPage(req))
-  showAccount(visit, 'Confirm the address', confirmationForm(req, secret, found.email, errors), errors)
+  const owner = await findSecret({ db, now: clock() }, 'email', secret)
+  if (owner?.user_id !== sessionOf(visit).user.id) return showPage(visit, emailChangeExpiredPage(req))
+  showAccount(visit, 'Confirm the address', confirmationForm(req, secret, owner.email, errors), errors)
 }
 
 const confirmEmail: PageHandler = (visit) =>

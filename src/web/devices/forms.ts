@@ -26,12 +26,12 @@ export const PROFILE_LABELS: Record<SecurityProfile, string> = {
 export const deviceForm = (
   req: Request,
   { events, gates }: { events: readonly EventName[]; gates: readonly Gate[] },
-  look: { action: string; submit: string },
+  labels: { action: string; submit: string },
   values: object,
   errors?: object,
 ): Safe =>
   form(req, {
-    ...look,
+    ...labels,
     values,
     errors,
     fields: [

@@ -46,13 +46,13 @@ function readGuides(brand: string): Guide[] {
     return { subject, title: /^# (.+)$/m.exec(text)![1]!, text }
   }
   const index = read(INDEX)
-  const found = readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ''))
-  const place = (subject: string): number => index.text.indexOf(`(${subject}.md)`)
+  const subjects = readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ''))
+  const indexPosition = (subject: string): number => index.text.indexOf(`(${subject}.md)`)
   return [
     index,
-    ...found
+    ...subjects
       .filter((subject) => subject !== INDEX)
-      .sort((a, b) => place(a) - place(b))
+      .sort((a, b) => indexPosition(a) - indexPosition(b))
       .map(read),
   ]
 }

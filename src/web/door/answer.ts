@@ -34,30 +34,30 @@ const REASONS: Record<string, string> = {
  * @param action where forms are sent that scan once more, and where the next scan is
  * @param more further forms about this scan
  */
-export function scanResultPanel(req: Request, answer: ScanResponse, scan: Scan, action: string, more: Content): Safe {
-  const position = 'position' in answer ? answer.position : undefined
-  const [look, headline] = resultOf(answer, scan)
-  const explained = 'reason_explanation' in answer ? answer.reason_explanation : undefined
-  const why = explained ?? ('reason' in answer ? (REASONS[answer.reason ?? ''] ?? answer.reason) : undefined)
-  const asked = [
-    'questions' in answer && answer.questions && questionForm(req, answer.questions, scan, action),
+export function scanResultPanel(req: Request, response: ScanResponse, scan: Scan, action: string, more: Content): Safe {
+  const position = 'position' in response ? response.position : undefined
+  const [tone, headline] = resultOf(response, scan)
+  const explained = 'reason_explanation' in response ? response.reason_explanation : undefined
+  const why = explained ?? ('reason' in response ? (REASONS[response.reason ?? ''] ?? response.reason) : undefined)
+  const askedQuestions = [
+    'questions' in response && response.questions && questionForm(req, response.questions, scan, action),
     more,
   ].filter(Boolean)
-  return html`<div class="answer full ${look}" data-answer="${look}"><section role="alert">
+  return html`<div class="answer full ${tone}" data-answer="${tone}"><section role="alert">
     <h2>${headline}</h2>
     ${why && html`<p class="why">${why}</p>`}
     ${position ? ticket(req, position) : html`<p><code>${scan.secret}</code></p>`}
-    ${answer.require_attention && html`<p class="attention">Please look closely at this ticket.</p>`}
-    ${answer.checkin_texts.map((text) => html`<p class="attention">${text}</p>`)}
-    ${'reason' in answer && answer.reason === 'already_redeemed' && position && before(req, position)}
+    ${response.require_attention && html`<p class="attention">Please look closely at this ticket.</p>`}
+    ${response.checkin_texts.map((text) => html`<p class="attention">${text}</p>`)}
+    ${'reason' in response && response.reason === 'already_redeemed' && position && before(req, position)}
     </section>
-    ${asked.length > 0 && html`<div class="ask">${asked}</div>`}
+    ${askedQuestions.length > 0 && html`<div class="ask">${askedQuestions}</div>`}
     <p><a class="next" href="${action}${scan.type === 'exit' && '?type=exit'}">Next scan</a></p></div>`
 }
 
-function resultOf(answer: ScanResponse, { type }: Scan): [look: 'good' | 'bad' | 'open', headline: string] {
-  if (answer.status === 'ok') return ['good', type === 'exit' ? 'Goodbye' : 'Welcome']
-  if (answer.status === 'incomplete') return ['open', 'Please ask first']
+function resultOf(response: ScanResponse, { type }: Scan): [tone: 'good' | 'bad' | 'open', headline: string] {
+  if (response.status === 'ok') return ['good', type === 'exit' ? 'Goodbye' : 'Welcome']
+  if (response.status === 'incomplete') return ['open', 'Please ask first']
   return ['bad', type === 'exit' ? 'No exit' : 'No entry']
 }
 

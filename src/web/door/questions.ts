@@ -42,25 +42,30 @@ export function questionForm(req: Request, questions: readonly Question[], scan:
 function field(req: Request, { id, type, question, help_text, required, options }: Question): Field[] {
   const name = `${PREFIX}${id}`
   const label = translated(req, question)
-  const look = { required, ...(help_text ? { hint: translated(req, help_text) } : {}) }
+  const fieldOptions = { required, ...(help_text ? { hint: translated(req, help_text) } : {}) }
   const choices = options.map((option) => [String(option.id), translated(req, option.answer)] as const)
   if (type === 'F') return []
-  if (type === 'B') return [checkbox(name, label, look)]
-  if (type === 'C') return [selectField(name, label, [['', '–'], ...choices], look)]
-  if (type === 'M') return [checkboxGroup(name, label, choices, look)]
-  if (type === 'T') return [textArea(name, label, look)]
-  if (type === 'CC') return [textField(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...look })]
+  if (type === 'B') return [checkbox(name, label, fieldOptions)]
+  if (type === 'C') return [selectField(name, label, [['', '–'], ...choices], fieldOptions)]
+  if (type === 'M') return [checkboxGroup(name, label, choices, fieldOptions)]
+  if (type === 'T') return [textArea(name, label, fieldOptions)]
+  if (type === 'CC')
+    return [textField(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...fieldOptions })]
   return [
-    textField(name, label, { type: INPUT[type] ?? 'text', ...(type === 'N' ? { inputmode: 'decimal' } : {}), ...look }),
+    textField(name, label, {
+      type: INPUT[type] ?? 'text',
+      ...(type === 'N' ? { inputmode: 'decimal' } : {}),
+      ...fieldOptions,
+    }),
   ]
 }
 
 /** Returns the answers of the sent form in the form of a scan request; null if no question was asked. */
 export function sentAnswers(req: Request): Record<string, unknown> | null {
-  const asked = readAsked(formValue(req, 'asked'))
-  if (!asked.length) return null
+  const askedIds = readAsked(formValue(req, 'asked'))
+  if (!askedIds.length) return null
   return Object.fromEntries(
-    asked.map(([id, type]) => {
+    askedIds.map(([id, type]) => {
       const name = `${PREFIX}${id}`
       if (type === 'B') return [id, formValue(req, name) === 'true']
       return [id, type === 'M' ? formValues(req, name) : formValue(req, name)]

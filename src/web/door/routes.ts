@@ -60,10 +60,10 @@ const chooseEvent: PageHandler = async (visit) => {
 
 const chooseList: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const asked = { ends_after: since(visit).toISOString(), expand: 'subevent', page: String(pageNumber(req)) }
+  const query = { ends_after: since(visit).toISOString(), expand: 'subevent', page: String(pageNumber(req)) }
   const [[event], lists] = await Promise.all([
     eventsOf(visit, { slug: param(req, 'event'), limit: 1 }),
-    perform('checkin_lists.list', { params: params(req), query: asked }, req).then(bodyOrThrow),
+    perform('checkin_lists.list', { params: params(req), query }, req).then(bodyOrThrow),
   ])
   if (!event) throw forbidden('There is no event at which you may scan tickets.')
   await showOrganizer(visit, listsPage(req, event, lists))
@@ -78,8 +78,8 @@ function scanner(): ShowScanner {
     const { list } = params(req)
     const before = isScan ? counts.get(list) : undefined
     if (before && clock().getTime() - before.at < COUNTS_MS) return before
-    const found = bodyOrThrow(await perform('checkin_lists.get', { params: params(req) }, req))
-    const { name, checkin_count, position_count } = found
+    const checkinList = bodyOrThrow(await perform('checkin_lists.get', { params: params(req) }, req))
+    const { name, checkin_count, position_count } = checkinList
     const current = { name, checkin_count, position_count, at: clock().getTime() }
     counts.set(list, current)
     return current
@@ -94,16 +94,16 @@ async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
   const type = formValue(req, 'type') === 'exit' ? 'exit' : 'entry'
   const scanned: Scan = { secret: formValue(req, 'secret').trim(), type }
   if (!scanned.secret) return showScanner(visit, { type, errors: { secret: ['Please scan or type a code.'] } })
-  const answer = await redeem(visit, scanned, {
+  const response = await redeem(visit, scanned, {
     nonce: formValue(req, 'nonce') || randomUUID(),
     answers: sentAnswers(req),
     questions_supported: formValue(req, 'without') !== 'true',
     ignore_unpaid: formValue(req, 'unpaid') === 'true',
   })
-  if (!isAnswer(answer)) return showScanner(visit, { type, errors: answer })
+  if (!isScanResponse(response)) return showScanner(visit, { type, errors: response })
   await showScanner(visit, {
     type,
-    panel: scanResultPanel(req, answer, scanned, req.path, pendingForm(req, answer, scanned)),
+    panel: scanResultPanel(req, response, scanned, req.path, pendingForm(req, response, scanned)),
   })
 }
 
@@ -123,4 +123,4 @@ async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: obj
   }
 }
 
-const isAnswer = (body: ScanResponse | object): body is ScanResponse => 'status' in body
+const isScanResponse = (body: ScanResponse | object): body is ScanResponse => 'status' in body

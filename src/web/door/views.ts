@@ -109,10 +109,10 @@ const scanForm = (req: Request, type: Scan['type'], errors: object | undefined):
   })
 
 /** Renders the form that admits the ticket of a pending order, if the list allows that and the attendant chooses so. */
-export const pendingForm = (req: Request, answer: ScanResponse, { secret, type }: Scan): Content =>
-  'reason' in answer &&
-  answer.reason === 'unpaid' &&
-  answer.list.include_pending &&
+export const pendingForm = (req: Request, response: ScanResponse, { secret, type }: Scan): Content =>
+  'reason' in response &&
+  response.reason === 'unpaid' &&
+  response.list.include_pending &&
   form(req, {
     action: req.path,
     submit: 'Let in although it is not paid',

@@ -27,12 +27,12 @@ export function oauthParametersOf(req: Request): OAuthParameters {
 export async function authenticateClient(visit: Visit, parameters: OAuthParameters): Promise<Application> {
   const { req, res, db, limits, log } = visit
   const { id, secret } = credentialsOf(req, parameters)
-  const found = await findApplication(db, id)
-  const application = found && isProven(found, secret) ? found : undefined
+  const candidate = await findApplication(db, id)
+  const application = candidate && isProven(candidate, secret) ? candidate : undefined
   res.set(await limits.count(application?.client_secret_hash ? `application:${application.id}` : undefined, req.ip))
   if (!application) {
     const address = req.ip
-    if (found) securityLine(log, 'credential_refused', { address, credential: `application:${found.id}` })
+    if (candidate) securityLine(log, 'credential_refused', { address, credential: `application:${candidate.id}` })
     else securityLine(log, 'credential_unknown', { address, credential: 'application' })
     throw new InvalidClientError('There is no such client, or its secret is missing or wrong.')
   }

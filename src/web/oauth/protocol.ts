@@ -31,22 +31,22 @@ export const printable = (text: string): string => text.replace(/[^ !#-[\]-~]/g,
 export function sendErrors({ log, outages }: Pick<Web, 'log' | 'outages'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
-    const answer = (status: number, code: string, description: string): void => {
+    const sendError = (status: number, code: string, description: string): void => {
       res.status(status).json({ error: code, error_description: printable(description) })
     }
     if (error instanceof InvalidClientError) {
       res.set('WWW-Authenticate', 'Basic realm="boxoffice"')
-      return answer(401, 'invalid_client', error.message)
+      return sendError(401, 'invalid_client', error.message)
     }
-    if (error instanceof OAuthError) return answer(400, error.name, error.message)
+    if (error instanceof OAuthError) return sendError(400, error.name, error.message)
     const rejection = rejectionOf(error)
     if (rejection) {
       if (rejection.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
       res.set(rejection.headers)
-      return answer(rejection.status, 'temporarily_unavailable', (rejection.body as { detail: string }).detail)
+      return sendError(rejection.status, 'temporarily_unavailable', (rejection.body as { detail: string }).detail)
     }
-    if (error.status >= 400 && error.status < 500) return answer(400, 'invalid_request', 'The body cannot be read.')
+    if (error.status >= 400 && error.status < 500) return sendError(400, 'invalid_request', 'The body cannot be read.')
     log.error({ err: error, request_id: req.id }, 'request failed')
-    answer(500, 'server_error', `The server failed to answer. If it happens again, report the request id ${req.id}.`)
+    sendError(500, 'server_error', `The server failed to answer. If it happens again, report the request id ${req.id}.`)
   }
 }

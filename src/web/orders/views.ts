@@ -79,7 +79,7 @@ export function orderPage(shown: Shown): Safe {
     <h1>${translate('order_page.title', { code: order.code })} ${badge(state, translate)}</h1>
     ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
     ${notice(state, shown)}
-    ${facts(shown)}
+    ${detailRows(shown)}
     <h2>${translate('order_page.ordered')}</h2>
     ${positions(shown)}
     ${downloads(shown)}
@@ -97,7 +97,7 @@ export function ticketPage(shown: Shown): Safe {
   return html`<article>
     <h1>${translate('order_page.your_ticket')} ${badge(state, translate)}</h1>
     ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
-    ${facts(shown)}
+    ${detailRows(shown)}
     <ul class="products">${order.positions.map(
       (position) => html`<li><div class="what"><strong>${productName(position, write)}</strong>
       ${details({ ...position, gift_card: null }, false, shown).map((text) => html`<br><span class="quiet">${text}</span>`)}</div>
@@ -125,7 +125,7 @@ function notice(state: State, { order, settings, now, translate, write }: Shown)
 }
 
 // When and where, unless the positions are for several dates: then each says it.
-function facts(shown: Shown): Content {
+function detailRows(shown: Shown): Content {
   const { order, translate, write } = shown
   const { event } = order
   const dates = datesOf(order)

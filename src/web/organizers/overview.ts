@@ -31,7 +31,7 @@ function cachedFigures(db: Db, clock: Clock): FiguresOf {
     const stale = ids.filter((id) => !isFresh(id))
     const read = stale.length ? await eventFigures(db, stale, clock()) : []
     for (const row of read) figures.set(row.id, { ...row, at })
-    return new Map(ids.flatMap((id) => [[id, figures.get(id)!] as const]).filter(([, found]) => found))
+    return new Map(ids.flatMap((id) => [[id, figures.get(id)!] as const]).filter(([, counts]) => counts))
   }
 }
 
@@ -53,12 +53,12 @@ export function overview({ db, clock }: Web): (visit: Visit, organizer: string) 
   return async (visit, organizer) => {
     const page = pageNumber(visit.req)
     const since = new Date(clock().getTime() - SHOWN_AFTER_DAYS * 86_400_000)
-    const found = await memberEvents(db, sessionOf(visit).user, { slug: organizer }, ['can_view_orders'], {
+    const listed = await memberEvents(db, sessionOf(visit).user, { slug: organizer }, ['can_view_orders'], {
       since,
       limit: EVENTS_PER_PAGE + 1,
       offset: (page - 1) * EVENTS_PER_PAGE,
     })
-    const events = found.slice(0, EVENTS_PER_PAGE)
+    const events = listed.slice(0, EVENTS_PER_PAGE)
     const [of, failing] = await Promise.all([figuresOf(events.map(({ id }) => id)), webhooksOf(visit, organizer)])
     return [
       html`<h2>Events</h2>`,
@@ -67,7 +67,7 @@ export function overview({ db, clock }: Web): (visit: Visit, organizer: string) 
       events.map((event) => of.has(event.id) && eventArticle(visit.req, event, of.get(event.id)!)),
       html`<p>
         ${page > 1 && html`<a href="/organizers/${organizer}/?page=${page - 1}">Earlier events</a>`}
-        ${found.length > EVENTS_PER_PAGE && html`<a href="/organizers/${organizer}/?page=${page + 1}">Later events</a>`}
+        ${listed.length > EVENTS_PER_PAGE && html`<a href="/organizers/${organizer}/?page=${page + 1}">Later events</a>`}
       </p>`,
       failing,
     ]

@@ -32,8 +32,11 @@ export function builtAddresses({ db, config, limits }: Web): Router {
       const { organizer, event, date } = req.params as { organizer: string; event: string; date?: string }
       if (!SLUG.test(organizer) || !SLUG.test(event) || (date !== undefined && !ID.test(date))) return next()
       await limits.count(undefined, req.ip)
-      const found = await named(db, organizer, event)
-      if (!found || (date !== undefined && !(found.has_subevents && (await publicDate(db, found, Number(date))))))
+      const namedEvent = await named(db, organizer, event)
+      if (
+        !namedEvent ||
+        (date !== undefined && !(namedEvent.has_subevents && (await publicDate(db, namedEvent, Number(date)))))
+      )
         return next()
       res.redirect(302, `${publicUrl(config, organizer, event)}${date === undefined ? '' : `${date}/`}`)
     },

@@ -57,7 +57,7 @@ function main(of: EventPage, title: string, frontpage: Parameters<PageFormatter[
     <article>
       ${date && html`<p class="above"><a href="${linkTo(event.organizer.slug, event.slug)}${formatter.chosen}">${text(event.name)}</a></p>`}
       <h1>${title}</h1>
-      ${facts(of)}
+      ${detailRows(of)}
       ${(list || settings.show_dates_on_frontpage) && html`<p class="actions"><a href="${pathOf(of)}calendar.ics${formatter.chosen}">${translate('page.calendar')}</a></p>`}
       ${block(frontpage)}
       ${settings.shop_url && (list || presale === 'open') && html`<p><a href="${settings.shop_url}" role="button">${list ? translate('page.to_shop') : translate('page.shop')}</a></p>`}
@@ -67,7 +67,7 @@ function main(of: EventPage, title: string, frontpage: Parameters<PageFormatter[
     ${block(settings.banner_text_bottom)}`
 }
 
-function facts({ event, date, settings, formatter, list }: EventPage): Safe {
+function detailRows({ event, date, settings, formatter, list }: EventPage): Safe {
   const { translate, text } = formatter
   const times = date ?? event
   const location = text(times.location) || text(event.location)

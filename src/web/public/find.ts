@@ -30,7 +30,7 @@ export type ShownEvent = {
 
 /** Returns the organizer in the path. @throws Rejection 404 */
 export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer> {
-  const organizer = await found(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
+  const organizer = await foundOrNotFound(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
   const settings = await organizerSettings(db, organizer)
   return { organizer, settings, formatter: formatterFor(req, settings.locales, settings.locales[0]!, settings.region) }
 }
@@ -38,12 +38,12 @@ export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer>
 /** Returns the public event or date in the path. @throws Rejection 404 */
 export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
   const isNamed = isSlug(req, 'organizer') && isSlug(req, 'event')
-  const event = await found(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
-  const asked = req.params.date as string | undefined
+  const event = await foundOrNotFound(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
+  const requested = req.params.date as string | undefined
   const date =
-    asked === undefined
+    requested === undefined
       ? null
-      : await found(event.has_subevents && ID.test(asked) && publicDate(db, event, Number(asked)))
+      : await foundOrNotFound(event.has_subevents && ID.test(requested) && publicDate(db, event, Number(requested)))
   const [settings, owner] = await Promise.all([eventSettings(db, event), organizerSettings(db, event.organizer)])
   return {
     event,
@@ -56,7 +56,7 @@ export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
 
 const isSlug = (req: Request, name: string): boolean => SLUG.test(String(req.params[name]))
 
-async function found<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
+async function foundOrNotFound<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
   const present = await row
   if (!present) throw notFound('There is no such page.')
   return present

@@ -31,8 +31,8 @@ export function formatterFor(
   preset: string,
   region: string | null,
 ): PageFormatter {
-  const asked = queryParam(req, 'lang')
-  const chosen = locales.includes(asked) ? asked : ''
+  const requested = queryParam(req, 'lang')
+  const chosen = locales.includes(requested) ? requested : ''
   const language = chosen || req.acceptsLanguages(preset, ...locales) || preset
   const format = markdownFormatter()
   const locale = localeFor(language, region)

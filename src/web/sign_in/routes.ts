@@ -86,18 +86,18 @@ const askCode: PageHandler = async (visit) =>
 const checkCode: PageHandler = async (visit) => {
   const { req, db, clock, limits, config } = visit
   const signIn = remembering('/sign-in', nextOf(req))
-  const found = await findWaiting(visit)
-  if (!found) return redirectWithMessage(visit, signIn, 'Signing in has taken too long. Please begin again.')
-  const counted = `code of ${found.user_id}`
+  const waitingSignIn = await findWaiting(visit)
+  if (!waitingSignIn) return redirectWithMessage(visit, signIn, 'Signing in has taken too long. Please begin again.')
+  const counted = `code of ${waitingSignIn.user_id}`
   await limits.signIn.attempt(req.ip, counted)
-  if (!(await acceptSecondFactor({ db, config, now: clock() }, found.user_id, formValue(req, 'code')))) {
+  if (!(await acceptSecondFactor({ db, config, now: clock() }, waitingSignIn.user_id, formValue(req, 'code')))) {
     showPage(visit, codePage(req, { code: 'This code is not right, or it was used already.' }))
-    return recordAttempt(visit, 'sign_in_failed', { user_id: found.user_id, reason: 'code' })
+    return recordAttempt(visit, 'sign_in_failed', { user_id: waitingSignIn.user_id, reason: 'code' })
   }
   await limits.signIn.succeeded(req.ip, counted)
   if (!(await takeSecret({ db, now: clock() }, 'second_factor', waiting(visit)))) return redirect(visit, signIn)
   setCookie(visit, WAITING_COOKIE, '', 0)
-  await startSession(visit, await personById(db, found.user_id))
+  await startSession(visit, await personById(db, waitingSignIn.user_id))
   redirect(visit, nextOf(req))
 }
 

@@ -32,13 +32,13 @@ export const LABELS: Record<(typeof PERMISSIONS)[number], string> = {
 export function teamForm(
   req: Request,
   events: readonly EventName[],
-  look: { action: string; submit: string },
+  labels: { action: string; submit: string },
   values: object,
   errors?: object,
 ): Safe {
   const { locale } = sessionOf({ req }).user
   return form(req, {
-    ...look,
+    ...labels,
     id: 'team',
     values,
     errors,

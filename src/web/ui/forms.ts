@@ -8,8 +8,8 @@ export const csrfField = (req: Request): Safe => html`<input type="hidden" name=
 
 /** A field of a form; it is rendered with its value and its errors. */
 export type Field = { readonly name: string; render(value: unknown, errors: readonly string[], id: string): Safe }
-type Look = { hint?: Content; required?: boolean }
-type Line = Look & {
+type FieldOptions = { hint?: Content; required?: boolean }
+type Line = FieldOptions & {
   type?: string
   autocomplete?: string
   maxlength?: number
@@ -19,16 +19,16 @@ type Line = Look & {
 }
 
 /** Creates a field for one line of text. `type` and `autocomplete` are those of HTML. */
-export function textField(name: string, label: string, look: Line = {}): Field {
-  const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = look
+export function textField(name: string, label: string, fieldOptions: Line = {}): Field {
+  const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = fieldOptions
   return {
     name,
     render: (value, errors, id) => html`<label for="${id}">${label}</label>
       <input id="${id}" name="${name}" type="${type}" value="${type === 'password' ? '' : String(value ?? '')}"
         ${required && html` required`}${focus && html` autofocus`}
         ${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}
-        ${maxlength && html` maxlength="${maxlength}"`}${minlength && html` minlength="${minlength}"`}${described(id, look, errors)}>
-      ${remarks(id, look, errors)}`,
+        ${maxlength && html` maxlength="${maxlength}"`}${minlength && html` minlength="${minlength}"`}${described(id, fieldOptions, errors)}>
+      ${remarks(id, fieldOptions, errors)}`,
   }
 }
 
@@ -45,21 +45,21 @@ export const newPassword = (label: string): Field[] => [
 ]
 
 /** Creates a field for several lines of text. */
-export const textArea = (name: string, label: string, look: Look & { rows?: number } = {}): Field => ({
+export const textArea = (name: string, label: string, fieldOptions: FieldOptions & { rows?: number } = {}): Field => ({
   name,
   render: (value, errors, id) => html`<label for="${id}">${label}</label>
-    <textarea id="${id}" name="${name}" rows="${look.rows ?? 4}"${look.required && html` required`}${described(id, look, errors)}>
+    <textarea id="${id}" name="${name}" rows="${fieldOptions.rows ?? 4}"${fieldOptions.required && html` required`}${described(id, fieldOptions, errors)}>
 ${String(value ?? '')}</textarea>
-    ${remarks(id, look, errors)}`,
+    ${remarks(id, fieldOptions, errors)}`,
 })
 
 /** Creates a checkbox, whose value is true or false. */
-export const checkbox = (name: string, label: Content, look: Look = {}): Field => ({
+export const checkbox = (name: string, label: Content, fieldOptions: FieldOptions = {}): Field => ({
   name,
   render: (value, errors, id) => html`<label>
-      <input id="${id}" name="${name}" type="checkbox" value="true"${value === true && html` checked`}${described(id, look, errors)}> ${label}
+      <input id="${id}" name="${name}" type="checkbox" value="true"${value === true && html` checked`}${described(id, fieldOptions, errors)}> ${label}
     </label>
-    ${remarks(id, look, errors)}`,
+    ${remarks(id, fieldOptions, errors)}`,
 })
 
 /** Creates a drop-down list, whose value is one of the options. */
@@ -67,14 +67,14 @@ export const selectField = (
   name: string,
   label: string,
   options: readonly (readonly [value: string, text: string])[],
-  look: Look = {},
+  fieldOptions: FieldOptions = {},
 ): Field => ({
   name,
   render: (chosen, errors, id) => html`<label for="${id}">${label}</label>
-    <select id="${id}" name="${name}"${look.required && html` required`}${described(id, look, errors)}>
+    <select id="${id}" name="${name}"${fieldOptions.required && html` required`}${described(id, fieldOptions, errors)}>
       ${options.map(([value, text]) => html`<option value="${value}"${value === String(chosen ?? '') && html` selected`}>${text}</option>`)}
     </select>
-    ${remarks(id, look, errors)}`,
+    ${remarks(id, fieldOptions, errors)}`,
 })
 
 /** Creates a group of checkboxes, whose value is a list of the options. */
@@ -82,12 +82,12 @@ export const checkboxGroup = (
   name: string,
   legend: string,
   options: readonly (readonly [value: string, text: Content])[],
-  look: Look = {},
+  fieldOptions: FieldOptions = {},
 ): Field => ({
   name,
-  render: (chosen, errors, id) => html`<fieldset${described(id, look, errors)}><legend>${legend}</legend>
+  render: (chosen, errors, id) => html`<fieldset${described(id, fieldOptions, errors)}><legend>${legend}</legend>
     ${options.map(([value, text]) => option('checkbox', name, value, text, Array.isArray(chosen) && chosen.map(String).includes(value)))}
-    ${remarks(id, look, errors)}</fieldset>`,
+    ${remarks(id, fieldOptions, errors)}</fieldset>`,
 })
 
 /** Creates a group of radio buttons, for a few options that should all be visible. */
@@ -95,12 +95,12 @@ export const radioGroup = (
   name: string,
   legend: string,
   options: readonly (readonly [value: string, text: Content])[],
-  look: Look = {},
+  fieldOptions: FieldOptions = {},
 ): Field => ({
   name,
-  render: (chosen, errors, id) => html`<fieldset${described(id, look, errors)}><legend>${legend}</legend>
+  render: (chosen, errors, id) => html`<fieldset${described(id, fieldOptions, errors)}><legend>${legend}</legend>
     ${options.map(([value, text]) => option('radio', name, value, text, value === String(chosen ?? '')))}
-    ${remarks(id, look, errors)}</fieldset>`,
+    ${remarks(id, fieldOptions, errors)}</fieldset>`,
 })
 
 const option = (type: string, name: string, value: string, text: Content, on: boolean): Safe =>
@@ -149,12 +149,12 @@ function messagesOf(error: unknown): string[] {
   return error && typeof error === 'object' ? Object.values(error).flatMap(messagesOf) : []
 }
 
-function described(id: string, { hint }: Look, errors: readonly string[]): Content {
+function described(id: string, { hint }: FieldOptions, errors: readonly string[]): Content {
   const ids = [hint && `${id}-hint`, errors.length > 0 && `${id}-fault`].filter(Boolean).join(' ')
   return [ids && html` aria-describedby="${ids}"`, errors.length > 0 && html` aria-invalid="true"`]
 }
 
-const remarks = (id: string, { hint }: Look, errors: readonly string[]): Content => [
+const remarks = (id: string, { hint }: FieldOptions, errors: readonly string[]): Content => [
   errors.length > 0 && html`<small id="${id}-fault" class="fault-text">${errors.join(' ')}</small>`,
   hint && html`<small id="${id}-hint">${hint}</small>`,
 ]

@@ -116,7 +116,7 @@ const sectionMenu = (req: Request, { name, links }: Section): Safe => html`<asid
 
 // Tells screen readers whether the visitor is on this very page, or on a page below it.
 function link(req: Request, href: string, text: string, below?: string): Safe {
-  const here =
+  const ariaCurrent =
     req.path === href ? 'page' : below && req.path.startsWith(below.replace(/\/+$/, '/')) ? 'true' : undefined
-  return html`<a href="${href}"${here && html` aria-current="${here}"`}>${text}</a>`
+  return html`<a href="${href}"${ariaCurrent && html` aria-current="${ariaCurrent}"`}>${text}</a>`
 }

@@ -3,9 +3,9 @@ import { Rejection } from '../../core/errors.ts'
 import type { Performed } from '../../core/http/perform.ts'
 
 /** Returns the response of an operation whose input is not the visitor's. @throws Rejection if the input is invalid */
-export function bodyOrThrow<Body>(answer: Performed<Body>): Body {
-  if (!answer.ok) throw new Rejection(answer.status, answer.body)
-  return answer.body
+export function bodyOrThrow<Body>(performed: Performed<Body>): Body {
+  if (!performed.ok) throw new Rejection(performed.status, performed.body)
+  return performed.body
 }
 
 /** Returns all objects of a short list: `every((page) => perform('teams.list', { params, query: { page } }, req))`. */

@@ -19,9 +19,9 @@ export const themePath = (theme: Theme): string =>
 
 /** Returns the style sheet at this path, if it is one. */
 export function themeStyles(path: string): string | undefined {
-  const found = ADDRESS.exec(path)
-  if (!found) return undefined
-  const [primary, success, danger, background] = found.slice(1, 5).map(channels) as [Color, Color, Color, Color]
+  const match = ADDRESS.exec(path)
+  if (!match) return undefined
+  const [primary, success, danger, background] = match.slice(1, 5).map(channels) as [Color, Color, Color, Color]
   return `:root[data-theme='light'] {
   --pico-primary: ${css(legible(primary))};
   --pico-primary-hover: ${css(legible(primary))};
@@ -31,7 +31,7 @@ export function themeStyles(path: string): string | undefined {
   --public-bad: ${css(legible(danger))};
   --public-background: ${css(background)};
   --public-on-background: ${contrast(background, BLACK) > contrast(background, WHITE) ? '#1c1c1c' : '#fff'};
-  --pico-border-radius: ${found[5] === 'round' ? '0.5rem' : '0'};
+  --pico-border-radius: ${match[5] === 'round' ? '0.5rem' : '0'};
 }
 `
 }

@@ -241,7 +241,7 @@ describe('a ticket', () => {
       addons: ['Konferenzticket – Regulär'],
       note: null,
     })
-    expect(Object.fromEntries(content.tickets[0]!.facts)).toMatchObject({
+    expect(Object.fromEntries(content.tickets[0]!.details)).toMatchObject({
       Wann: expect.stringMatching(/\d{4} um \d\d:\d\d$/),
       Gültig: 'Samstag, 20. Februar 2027 um 08:00\u2009–\u2009Sonntag, 21. Februar 2027 um 18:00',
     })

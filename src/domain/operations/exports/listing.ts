@@ -61,9 +61,9 @@ export function exporterInPath(
  */
 export async function localeOf(
   { db, who, language }: { readonly db: Db; readonly who: Caller } & Pick<AnyContext, 'language'>,
-  place: { readonly locale: string },
+  preset: { readonly locale: string },
 ): Promise<string> {
-  if (who.user_id === null) return (language ?? place.locale).toLowerCase()
+  if (who.user_id === null) return (language ?? preset.locale).toLowerCase()
   const account = await db('users').where({ id: who.user_id }).first('locale')
   return account.locale
 }
@@ -80,5 +80,5 @@ export const listedRows = (db: Db, exporters: readonly ListedExporter[]): Source
       )
       .select('exporters.identifier', 'exporters.verbose_name', 'exporters.input_parameters'),
   key: 'exporters.place',
-  values: { exporters: JSON.stringify(exporters.map((exporter, place) => ({ place, ...exporter }))) },
+  values: { exporters: JSON.stringify(exporters.map((exporter, index) => ({ place: index, ...exporter }))) },
 })

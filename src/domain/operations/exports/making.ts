@@ -145,7 +145,7 @@ async function contentOf(
 
 // Tells how far an export is, once a second at most.
 function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress {
-  let [expected, written, told] = [0, 0, clock().getTime()]
+  let [expected, written, recordedAt] = [0, 0, clock().getTime()]
   return {
     expect: (rows) => {
       expected += rows
@@ -153,8 +153,8 @@ function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress
     wrote(rows) {
       written += rows
       const now = clock().getTime()
-      if (now - told < 1000) return
-      told = now
+      if (now - recordedAt < 1000) return
+      recordedAt = now
       const percentage = Math.min(99, Math.floor((written / Math.max(expected, 1)) * 100))
       query(db, `update export_runs set percentage = :percentage where id = :id and status = 'running'`, {
         id,
@@ -198,10 +198,10 @@ async function scopeOf({ db, config, now }: JobContext, run: Run): Promise<Expor
 
 /** Returns the time zone of an organizer, for exports that belong to no event. */
 export async function zoneOf(db: Db, organizer: { readonly id: number }): Promise<string> {
-  const [found] = await query<{ timezone: string }>(
+  const [zone] = await query<{ timezone: string }>(
     db,
     `select coalesce(settings ->> 'timezone', 'UTC') as timezone from organizers where id = :id`,
     { id: organizer.id },
   )
-  return found!.timezone
+  return zone!.timezone
 }

@@ -162,12 +162,12 @@ async function read(
       const ids = wanted.map((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id))
       const odd = ids.find((id) => !Number.isSafeInteger(id))
       if (odd !== undefined) return wrong(name, 'Must be an ID.')
-      const found = await query<{ id: number }>(
+      const existing = await query<{ id: number }>(
         db,
         `select id from ${parameter.table} where event_id = :event and id = any(:ids::bigint[])`,
         { event: context.event?.id ?? null, ids },
       )
-      const there = new Set(found.map(({ id }) => id))
+      const there = new Set(existing.map(({ id }) => id))
       const lost = ids.find((id) => !there.has(id as number))
       if (lost !== undefined) return wrong(name, `There is no object ${shown(lost)} here.`)
       return many ? [...there] : ids[0]

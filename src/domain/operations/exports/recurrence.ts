@@ -239,14 +239,15 @@ function isPossible(parts: Readonly<Record<string, string>>): boolean {
   const frequency = parts.FREQ!
   const numbers = (name: string): number[] =>
     (parts[name]?.split(',') ?? []).map((one) => Math.abs(Number.parseInt(one, 10)))
-  const within = (name: string, last: number): boolean => numbers(name).every((number) => number >= 1 && number <= last)
+  const isWithin = (name: string, last: number): boolean =>
+    numbers(name).every((number) => number >= 1 && number <= last)
   const ordinals = numbers('BYDAY').filter((number) => !Number.isNaN(number))
   return (
     Object.entries(ONLY).every(([name, frequencies]) => parts[name] === undefined || frequencies.includes(frequency)) &&
-    within('BYSETPOS', PLACES[frequency]!) &&
-    within('BYMONTHDAY', 31) &&
-    within('BYYEARDAY', 366) &&
-    within('BYWEEKNO', 53) &&
+    isWithin('BYSETPOS', PLACES[frequency]!) &&
+    isWithin('BYMONTHDAY', 31) &&
+    isWithin('BYYEARDAY', 366) &&
+    isWithin('BYWEEKNO', 53) &&
     ordinals.every((number) => number >= 1 && number <= NUMBERED[frequency]!) &&
     !(ordinals.length && parts.BYWEEKNO !== undefined)
   )

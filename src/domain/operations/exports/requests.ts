@@ -34,8 +34,8 @@ export async function requestExport(
   const { db, organizer, event, who, body } = asking
   const target = targetOf(event)
   const exporter = exporterInPath(asking, target.level)
-  const place = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
-  const read = await readParameters(db, parametersOf(exporter, target), body, place)
+  const parameterContext = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
+  const read = await readParameters(db, parametersOf(exporter, target), body, parameterContext)
   if ('errors' in read) throw invalidFields(read.errors)
   return await startExport(asking, exporter, read.values, await localeOf(asking, event ?? organizer))
 }
@@ -52,7 +52,7 @@ export async function requestedExport(
   },
 ): Promise<ExportState> {
   const exporter = exporterInPath(asking, asking.event ? 'event' : 'organizer')
-  const found = await findExport(asking, asking, exporter, asking.params.run)
-  if (!found) throw notFound()
-  return found
+  const state = await findExport(asking, asking, exporter, asking.params.run)
+  if (!state) throw notFound()
+  return state
 }

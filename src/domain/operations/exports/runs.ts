@@ -142,7 +142,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export async function findExport(
   { db, now, config, who }: Pick<JobContext, 'db' | 'now' | 'config'> & { readonly who: Pick<Caller, 'type' | 'id'> },
-  place: { readonly organizer: { readonly id: number }; readonly event?: { readonly id: number } | undefined },
+  owner: { readonly organizer: { readonly id: number }; readonly event?: { readonly id: number } | undefined },
   exporter: Exporter,
   id: string,
 ): Promise<ExportState | undefined> {
@@ -153,8 +153,8 @@ export async function findExport(
       and exporter = :exporter and created > :since`,
     {
       id,
-      organizer: place.organizer.id,
-      event: place.event?.id ?? null,
+      organizer: owner.organizer.id,
+      event: owner.event?.id ?? null,
       exporter: exporter.identifier,
       since: addSeconds(now, -EXPORT_RETENTION_SECONDS),
     },

@@ -85,9 +85,10 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
   const exporter = exporterOf(schedule.export_identifier, level)
   const reach = await reachOfPerson(db, schedule, event)
   const may = exporter && (await mayRun(db, reach, exporter.permission))
-  const place = may ? await parameterContextOf(db, exporter, organizer, event, reach) : undefined
+  const parameterContext = may ? await parameterContextOf(db, exporter, organizer, event, reach) : undefined
   const read =
-    place && (await readParameters(db, parametersOf(exporter!, targetOf(event)), schedule.export_form_data, place))
+    parameterContext &&
+    (await readParameters(db, parametersOf(exporter!, targetOf(event)), schedule.export_form_data, parameterContext))
   const who = { type: 'schedule', id: schedule.id } as const
   // An export that cannot be run any more fails before the start, and its owner is notified.
   const values = read && 'values' in read ? read.values : {}
@@ -191,12 +192,12 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
   }
   const note = (): Promise<void> =>
     db.transaction(async (trx) => {
-      const told = await query(
+      const marked = await query(
         trx,
         'update export_runs set mailed = :now where id = :id and mailed is null returning id',
         { id, now },
       )
-      if (told.length)
+      if (marked.length)
         await query(
           trx,
           `update scheduled_exports set error_counter = case when :failed then least(error_counter + 1, ${MAX_FAILURES}) else 0 end where id = :id`,

@@ -82,7 +82,7 @@ export async function readSchedule<Shown extends object>(
   const values = { id, organizer: organizer.id, event: event?.id ?? null, ...conditions[0]?.values }
   if (lock) await lockSchedule(context.db, where, values)
   const mapped = scheduledExports[levelOf(context)]
-  const [found] = await readObjects<Shown>(
+  const [schedule] = await readObjects<Shown>(
     mapped,
     context,
     (on) => queryText(on, `select ${selectWithId(mapped)} from scheduled_exports where ${where}`, values),
@@ -90,8 +90,8 @@ export async function readSchedule<Shown extends object>(
       ids: [id],
     },
   )
-  if (!found) throw forbidden()
-  return found
+  if (!schedule) throw forbidden()
+  return schedule
 }
 
 /** Creates a scheduled export of the caller. @throws Rejection 400 on an invalid field, or if there are too many */
@@ -196,8 +196,13 @@ async function checked(
       code: 'does_not_exist',
     })
   else {
-    const place = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
-    const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
+    const parameterContext = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
+    const read = await readParameters(
+      db,
+      parametersOf(exporter, targetOf(event)),
+      schedule.export_form_data,
+      parameterContext,
+    )
     if ('errors' in read)
       errors.push(...read.errors.map(({ path, ...error }) => ({ ...error, path: ['export_form_data', ...path] })))
     else if (

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
-import { places } from '../../../core/money.ts'
+import { decimalPlaces } from '../../../core/money.ts'
 import type { Sheet, SheetRow } from '../../../core/platform/spreadsheets.ts'
 import { translator } from '../../../messages/translate.ts'
 import { eventValues } from './columns.ts'
@@ -94,7 +94,7 @@ const valuesOf = (
   now,
   zone,
   ...(event
-    ? { ...eventValues(event), places: places(event.currency), has_subevents: event.has_subevents }
+    ? { ...eventValues(event), places: decimalPlaces(event.currency), has_subevents: event.has_subevents }
     : { places: 2 }),
   ...table.values?.(event),
 })

@@ -12,15 +12,15 @@ export const invoices: Shredder = {
   name: 'shredder.invoices',
   async *files(context, event) {
     for (let after = 0, more = true; more; ) {
-      const found = await query<{ id: number; number: string }>(
+      const invoices = await query<{ id: number; number: string }>(
         context.db,
         `select id, number from invoices where event_id = :event and not shredded and id > :after order by id limit ${BATCH}`,
         { event: event.id, after },
       )
-      for (const { id, number } of found)
+      for (const { id, number } of invoices)
         yield { name: `invoices/${entryName(number)}.pdf`, content: await printInvoice(context, id, event) }
-      after = found.at(-1)?.id ?? after
-      more = found.length === BATCH
+      after = invoices.at(-1)?.id ?? after
+      more = invoices.length === BATCH
     }
   },
   async clearOrders(db, orders) {

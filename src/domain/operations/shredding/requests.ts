@@ -29,14 +29,14 @@ export type Address = { readonly id1: string; readonly id2: string }
 
 /** @throws Rejection 400 unless the event is over and not live: a series with its last date */
 async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
-  const [found] = await query<{ over: boolean }>(
+  const [shredding] = await query<{ over: boolean }>(
     db,
     `select not live and coalesce(
         (select max(coalesce(s.date_to, s.date_from)) from subevents s where e.has_subevents and s.event_id = e.id), e.date_to, e.date_from) < :now as over
     from events e where id = :event`,
     { event: event.id, now },
   )
-  if (!found!.over)
+  if (!shredding!.over)
     throw badRequest('Data can only be deleted once the event is over and no longer live.', 'invalid_state')
 }
 
@@ -91,14 +91,14 @@ async function find(
   { id1, id2 }: Address,
 ): Promise<Shredding | undefined> {
   if (!UUID.test(id1) || !UUID.test(id2)) return undefined
-  const [found] = await query<Shredding>(
+  const [shredding] = await query<Shredding>(
     db,
     `select id, export_id, export_state, shred_state, failure, size, expires > :now as is_there,
       shred_state is not null and coalesce(ended > :known, true) as is_known
     from shreddings where event_id = :event and export_id = :id1 and key_id = :id2 and owner_type = :owner_type and owner_id = :owner_id`,
     { event: event.id, id1, id2, ...uploadedBy(who), now, known: addSeconds(now, -RESULT_RETENTION_SECONDS) },
   )
-  return found
+  return shredding
 }
 
 /** Progress of a task: running, failed with a message, or done. */
@@ -115,13 +115,13 @@ export async function exportFile(
   scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
   address: Address,
 ): Promise<TaskProgress<{ content: Readable; size: number }>> {
-  const found = await find(scope, address)
-  if (!found?.is_there) throw notFound()
-  if (found.export_state === 'failed') return { status: 'failed', message: found.failure! }
-  if (found.export_state !== 'done') return { status: found.export_state }
-  const content = await storage(scope.config).get(exportFileKey(found))
+  const shredding = await find(scope, address)
+  if (!shredding?.is_there) throw notFound()
+  if (shredding.export_state === 'failed') return { status: 'failed', message: shredding.failure! }
+  if (shredding.export_state !== 'done') return { status: shredding.export_state }
+  const content = await storage(scope.config).get(exportFileKey(shredding))
   if (!content) throw notFound()
-  return { status: 'done', content, size: found.size! }
+  return { status: 'done', content, size: shredding.size! }
 }
 
 /**
@@ -131,19 +131,19 @@ export async function exportFile(
  */
 export async function startShredding(scope: EventRequest, address: Address): Promise<TaskProgress<object>> {
   const { db, now, event } = scope
-  const found = await find(scope, address)
-  if (!found?.is_there) throw notFound()
+  const shredding = await find(scope, address)
+  if (!shredding?.is_there) throw notFound()
   await rejectUnlessOver(scope, event)
-  if (found.export_state === 'failed' || found.shred_state === 'failed')
-    return { status: 'failed', message: found.failure! }
-  if (found.export_state !== 'done') return { status: found.export_state }
+  if (shredding.export_state === 'failed' || shredding.shred_state === 'failed')
+    return { status: 'failed', message: shredding.failure! }
+  if (shredding.export_state !== 'done') return { status: shredding.export_state }
   const [started] = await query(
     db,
     "update shreddings set shred_state = 'waiting', due = :now where id = :id and shred_state is null returning id",
-    { id: found.id, now },
+    { id: shredding.id, now },
   )
   if (started) {
-    await audit(scope, 'event.shredder.started', { id: found.id })
+    await audit(scope, 'event.shredder.started', { id: shredding.id })
     await wake(SHREDDINGS, scope)
   }
   return { status: 'done' }
@@ -154,11 +154,11 @@ export async function shreddingState(
   scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'>,
   address: Address,
 ): Promise<TaskProgress<object> | undefined> {
-  const found = await find(scope, address)
-  if (!found?.is_known) return undefined
-  return found.shred_state === 'failed'
-    ? { status: 'failed', message: found.failure! }
-    : { status: found.shred_state as Running | 'done' }
+  const shredding = await find(scope, address)
+  if (!shredding?.is_known) return undefined
+  return shredding.shred_state === 'failed'
+    ? { status: 'failed', message: shredding.failure! }
+    : { status: shredding.shred_state as Running | 'done' }
 }
 
 /** Rows that are of no use any more; the files of exports are discarded with them. */

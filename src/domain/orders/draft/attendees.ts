@@ -110,7 +110,7 @@ async function checkedAnswers(
   const path = { organizer: organizer.slug, event: event.slug, order_position: position.id }
   const keepsFile = (question: number, answer: SentAnswer['answer']): boolean =>
     answer === KEEP_FILE || answer === operationUrl(config, 'order_positions.answer', { ...path, question })
-  const kept = new Map(
+  const keptFiles = new Map(
     sent.flatMap(({ question, answer }, i) => {
       const stored = present.find(({ question_id, file_id }) => question_id === question && file_id !== null)
       return stored && keepsFile(question, answer) ? [[i, stored] as const] : []
@@ -118,11 +118,11 @@ async function checkedAnswers(
   )
   const questions = await readQuestions(db, event, sent)
   const checked = validateAnswers(questions, sent, { files: true, language, timezone: event.timezone })
-  await takeAnswerFiles(tx, questions, [checked], { take: true, storedAnswers: kept })
+  await takeAnswerFiles(tx, questions, [checked], { take: true, storedAnswers: keptFiles })
   const answers = checked.answers.map((answer, i) => ({
     ...answer,
-    answer: kept.get(i)?.answer ?? answer.answer,
-    stored: kept.get(i),
+    answer: keptFiles.get(i)?.answer ?? answer.answer,
+    stored: keptFiles.get(i),
   }))
   const shape = (list: readonly Pick<AnswerRow, 'question_id' | 'answer' | 'option_ids'>[]): string =>
     JSON.stringify(list.map(({ question_id, answer, option_ids }) => [question_id, answer, option_ids]))
@@ -135,10 +135,10 @@ async function replaceAnswers(
   position: { readonly id: number },
   answers: Checked['answers'],
 ): Promise<void> {
-  const kept = answers.flatMap(({ stored }) => stored?.id ?? [])
-  await query(db, 'delete from order_answers where order_position_id = :position and id <> all(:kept)', {
+  const unchanged = answers.flatMap(({ stored }) => stored?.id ?? [])
+  await query(db, 'delete from order_answers where order_position_id = :position and id <> all(:unchanged)', {
     position: position.id,
-    kept,
+    unchanged,
   })
   const rows = answerRows(
     position,

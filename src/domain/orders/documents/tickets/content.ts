@@ -28,7 +28,7 @@ export type Ticket = {
   event: string
   /** The series of a date. */
   series: string | null
-  facts: [label: string, value: string][]
+  details: [label: string, value: string][]
   product: string
   price: string
   attendee: string | null
@@ -84,7 +84,7 @@ function ticketOf(
       : from
         ? translate('ticket.valid_from', { time: write.moment(from) })
         : until && translate('ticket.valid_until', { time: write.moment(until) })
-  const facts: [string, string | null][] = [
+  const details: [string, string | null][] = [
     [translate('ticket.when'), write.times(times)],
     [
       translate('ticket.admission'),
@@ -100,7 +100,7 @@ function ticketOf(
   return {
     event: name,
     series: name === write.text(event.name) ? null : write.text(event.name),
-    facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
+    details: details.filter((detail): detail is [string, string] => Boolean(detail[1])),
     product: productName(position, write),
     price: amount(position.price).isZero() ? translate('ticket.free') : write.money(position.price),
     attendee: position.attendee_name,

@@ -59,7 +59,7 @@ function drawText(
   let y = put(ticket.event, { y: top, font: 'bold', size: ticket.event.length > 60 ? 18 : 23, lines })
   if (ticket.series) y = put(ticket.series, { y: y + 2, size: 12, color: QUIET, lines: Math.min(lines, 2) })
   y += 12
-  for (const [label, value] of ticket.facts) {
+  for (const [label, value] of ticket.details) {
     put(label, { y: y + 0.5, size: 10.5, color: QUIET, width: LABEL_WIDTH - 8, lines: 1 })
     y = put(value, { y, size: 11, x: MARGIN + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH, lines }) + 5
   }
