@@ -81,7 +81,8 @@ export async function startServer({
   warm = false,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   configureTicketing()
-  const metrics = openMetrics(db, () => backlogs(QUEUES, db, clock()))
+  const outages = outagesOf(db, log)
+  const metrics = openMetrics(db, { config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -94,7 +95,7 @@ export async function startServer({
     log,
     metrics,
     limits: openRateLimits(db, config, log),
-    outages: outagesOf(db, log),
+    outages,
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,

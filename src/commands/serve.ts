@@ -1,11 +1,11 @@
 // `serve` and `work`: the processes that stay.
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openQueue } from '../core/data/job_queue.ts'
 import { outagesOf } from '../core/data/outages.ts'
-import type { Metrics } from '../core/http/metrics.ts'
 import { openMetrics } from '../core/http/metrics.ts'
 import { startProbes } from '../core/http/probes.ts'
 import { openLog } from '../core/platform/log.ts'
@@ -40,7 +40,7 @@ export async function serve(
       const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
       const workerProbes =
         !serve && config.WORK_PORT !== undefined
-          ? await startProbes({ db, config, outages: outagesOf(db, log), metrics: metricsOf(db) }, config.WORK_PORT)
+          ? await startProbes(probedBy(db, config, log), config.WORK_PORT)
           : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
@@ -59,7 +59,11 @@ export async function serve(
   await withDatabase(config, stay, { migrating })
 }
 
-const metricsOf = (db: Db): Metrics => openMetrics(db, () => backlogs(QUEUES, db, systemClock()))
+function probedBy(db: Db, config: Config, log: Logger): Parameters<typeof startProbes>[0] {
+  const outages = outagesOf(db, log)
+  const metrics = openMetrics(db, { config, outages, backlogs: () => backlogs(QUEUES, db, systemClock()) })
+  return { db, config, outages, metrics }
+}
 
 function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
   console.log(`

@@ -1,7 +1,9 @@
 // The audit log: who changed what, written in the transaction of the change itself, for handlers, jobs, commands and pages alike.
 
 import type { AuditAction } from './audit_actions.ts'
+import { afterCommit } from './data/after_commit.ts'
 import { query } from './data/db.ts'
+import { changes } from './platform/counters.ts'
 import type { Actor, Transaction } from './transaction.ts'
 
 /** The actor of changes that happen automatically. */
@@ -42,6 +44,7 @@ export async function audit(
       objects,
     },
   )
+  afterCommit(db, () => changes.inc({ action }, lines.length))
   await notify(
     db,
     action,

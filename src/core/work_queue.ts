@@ -5,6 +5,7 @@ import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
 import { outageOf, retryThroughRestart } from './data/restart.ts'
+import { workAttempts } from './platform/counters.ts'
 import type { Enqueue, JobContext } from './platform/jobs.ts'
 import { StorageOutage } from './platform/storage.ts'
 
@@ -208,7 +209,8 @@ async function attempt(queue: AnyQueue, context: JobContext, group: number | nul
     return settle(queue, context, group, item, outcome)
   })
   // After a second try the first one may have been committed.
-  if (!settled && tries === 1) await outcome.otherwise?.()
+  if (settled || tries > 1) workAttempts.inc({ queue: queue.name, state: outcome.state })
+  else await outcome.otherwise?.()
 }
 
 /** Returns the outcome of an attempt that has failed: another one after the delay of the queue, or the state `failed` after the last one. */

@@ -15,6 +15,7 @@ import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import { recordLock } from '../core/data/lock_order.ts'
 import { StaleRead } from '../core/errors.ts'
+import { lockDuration } from '../core/platform/counters.ts'
 import type { ProductRef } from './catalog/offers.ts'
 import type { CountingOptions, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
@@ -60,7 +61,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((name, rank) =
 
 function lock<Row>(db: Db, name: Lockable, sql: string, values: Record<string, unknown>): Promise<Row[]> {
   recordLock(db, name, RANKS)
-  return query<Row>(db, sql, values)
+  return query<Row>(db, sql, values).finally(lockDuration.startTimer({ lock: name }))
 }
 
 // The key of an advisory lock is a text and the id of an organizer or event.

@@ -73,6 +73,7 @@ describe('Error-Codes', () => {
     })
     expect(rejectionResponse(Object.assign(new Error(), { code: '55P03' }))).toEqual({
       status: 409,
+      code: 'concurrent_change',
       text: '{"detail":"The object is being changed by another request. Please try again.","code":"concurrent_change"}',
       headers: { 'Retry-After': '5' },
     })

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { jobDuration, jobRuns } from '../platform/counters.ts'
 import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
@@ -121,15 +122,20 @@ export async function openQueue(
         Promise.all(
           batch.map(async ({ id, data }) => {
             const logger = log.child({ job: name, job_id: id })
+            const end = jobDuration.startTimer({ job: name })
             try {
               const figures = await job.run(data, contextOf(logger))
               logger.info({ ...figures }, 'job done')
+              jobRuns.inc({ job: name, result: 'done' })
               return { id, status: 'completed' as const }
             } catch (error) {
               outages.report(error, () => logger.error({ err: error }, 'job failed'))
+              jobRuns.inc({ job: name, result: 'failed' })
               // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
               const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
               return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
+            } finally {
+              end()
             }
           }),
         ),

@@ -17,6 +17,7 @@ export function rejectionResponse(error: unknown): HttpResponse | undefined {
     status,
     text: status === 304 ? undefined : JSON.stringify(code ? { ...body, code } : body),
     headers: codes ? { ...headers, 'Error-Codes': codes } : headers,
+    code: code ?? (errors.length ? (errors[0]!.code ?? 'invalid') : undefined),
   }
 }
 

@@ -1,7 +1,13 @@
-// Prometheus metrics: requests by operation and status, their duration, the connection pool and the job queues.
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+// The metrics of a process: those of its requests and its pool, what it has done (counters.ts), and figures that are read from the database.
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from '../../config.ts'
 import type { Db } from '../data/db.ts'
-import { queueStates } from '../data/job_queue.ts'
+import { query } from '../data/db.ts'
+import { queueStates, secondsSinceScheduling } from '../data/job_queue.ts'
+import type { Outages } from '../data/outages.ts'
+import { sessionsOf } from '../data/sessions.ts'
+import { processRegistry } from '../platform/counters.ts'
 
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void
@@ -10,19 +16,29 @@ export type Metrics = {
   contentType: string
 }
 
-type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number }
+type Pool = {
+  numUsed(): number
+  numFree(): number
+  numPendingAcquires(): number
+  on(event: 'acquireRequest' | 'acquireSuccess' | 'acquireFail', listener: (id: number) => void): void
+}
+
+/** Ends the help of metrics that all processes read from the same database. */
+const SHARED = 'Read from the database: all processes report the same, so use max, not sum'
 
 /** The state of a queue: items by state, and how many seconds the first of the waiting ones has been waiting. */
 type Counts = { readonly queue: string; readonly oldest: number } & Readonly<Record<string, number | string>>
 
 /**
- * Creates the metrics of a server, with a registry of its own: several servers in one process do not count each other's requests.
- * @param backlogs returns the backlogs of the work queues
+ * Creates the metrics of a process, with a registry of its own for requests: several servers in one process do not count each other's.
+ * @param options.backlogs returns the backlogs of the work queues
  */
-export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>): Metrics {
+export function openMetrics(
+  db: Db,
+  { config, outages, backlogs }: { config: Config; outages: Outages; backlogs: () => Promise<readonly Counts[]> },
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'boxoffice_requests_total',
     help: 'Requests by operation and status',
@@ -43,27 +59,48 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
     labelNames: ['state'],
     registers,
   })
+  observeWaits(pool, registers)
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers })
+  const disk = gauge('boxoffice_disk_free_bytes', 'Free space of the file system of DATA_DIR')
+  const outage = gauge(
+    'boxoffice_database_outage',
+    'Whether this process knows of an outage of the database, as 0 or 1',
+  )
+  const sessions = gauge(
+    'boxoffice_database_sessions',
+    `Sessions of the database by the kind of process that holds them and their role. ${SHARED}`,
+    'process',
+    'role',
+  )
+  const blocked = gauge('boxoffice_database_sessions_blocked', `Sessions that wait for a lock. ${SHARED}`)
+  const sessionLimit = gauge('boxoffice_database_sessions_limit', `Sessions that the database accepts. ${SHARED}`)
+  const transaction = gauge('boxoffice_database_transaction_seconds', `Age of the oldest transaction. ${SHARED}`)
+  const scheduling = gauge(
+    'boxoffice_worker_seen_seconds',
+    `Seconds since a worker last started the jobs that are due by the clock. ${SHARED}`,
+  )
   const jobs = new Gauge({
     name: 'boxoffice_jobs',
-    help: 'Jobs by queue and state: waiting for a worker, later (at their time), active, or failed for good',
+    help: `Jobs by queue and state: waiting for a worker, later (at their time), active, or failed for good. ${SHARED}`,
     labelNames: ['queue', 'state'],
     registers,
   })
   const oldest = new Gauge({
     name: 'boxoffice_jobs_oldest_seconds',
-    help: 'How long the first of the jobs that wait for a worker has been waiting, by queue',
+    help: `How long the first of the jobs that wait for a worker has been waiting, by queue. ${SHARED}`,
     labelNames: ['queue'],
     registers,
   })
   const work = new Gauge({
     name: 'boxoffice_work_items',
-    help: 'Items of work queues (webhook and mail deliveries, exports, shreddings) by queue and state: waiting (due), later, active, or failed for good',
+    help: `Items of work queues (webhook and mail deliveries, exports, shreddings) by queue and state: waiting (due), later, active, or failed for good. ${SHARED}`,
     labelNames: ['queue', 'state'],
     registers,
   })
   const oldestWork = new Gauge({
     name: 'boxoffice_work_oldest_seconds',
-    help: 'Seconds since the first of the waiting items was due, by work queue',
+    help: `Seconds since the first of the waiting items was due, by work queue. ${SHARED}`,
     labelNames: ['queue'],
     registers,
   })
@@ -78,11 +115,28 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
     connections.set({ state: 'used' }, pool.numUsed())
     connections.set({ state: 'free' }, pool.numFree())
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
+    outage.set(outages.current() === undefined ? 0 : 1)
     // The database may be away just when the metrics matter most: then these are missing.
-    const [ofJobs, ofWork] = await Promise.all([queueStates(db).catch(() => []), backlogs().catch(() => [])])
+    const [free, ofJobs, ofWork, ofSessions, limit, seen] = await Promise.all([
+      statfs(config.DATA_DIR).catch(() => undefined),
+      queueStates(db).catch(() => []),
+      backlogs().catch(() => []),
+      sessionsOf(db).catch(() => []),
+      sessionLimitOf(db).catch(() => undefined),
+      secondsSinceScheduling(db).catch(() => null),
+    ])
     show(ofJobs, jobs, oldest)
     show(ofWork, work, oldestWork)
-    return registry.metrics()
+    setOrRemove(disk, free && free.bavail * free.bsize)
+    setOrRemove(sessionLimit, limit)
+    setOrRemove(scheduling, seen ?? undefined)
+    sessions.reset()
+    for (const { process, host, role, connections } of ofSessions)
+      sessions.inc({ process: host === null ? 'other' : process, role: role ?? 'other' }, connections)
+    const some = <Value>(value: Value): Value | undefined => (ofSessions.length ? value : undefined)
+    setOrRemove(blocked, some(ofSessions.reduce((sum, { blocked }) => sum + blocked, 0)))
+    setOrRemove(transaction, some(Math.max(0, ...ofSessions.map(({ oldest }) => oldest ?? 0))))
+    return `${await registry.metrics()}\n${await processRegistry.metrics()}`
   }
   return {
     observe(operation, status, seconds) {
@@ -92,6 +146,38 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
     text: cachedForOneSecond(text),
     contentType: registry.contentType,
   }
+}
+
+// Without a value, the metric is missing instead of out of date.
+function setOrRemove(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove()
+  else gauge.set(value)
+}
+
+// Measures how long statements and transactions wait for a connection of the pool.
+function observeWaits(pool: Pool, registers: Registry[]): void {
+  const waits = new Histogram({
+    name: 'boxoffice_database_pool_wait_seconds',
+    help: 'Time until a connection of the pool was free',
+    buckets: [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+    registers,
+  })
+  const ends = new Map<number, () => void>()
+  const observe = (id: number): void => {
+    ends.get(id)?.()
+    ends.delete(id)
+  }
+  pool.on('acquireRequest', (id) => ends.set(id, waits.startTimer()))
+  pool.on('acquireSuccess', observe)
+  pool.on('acquireFail', observe)
+}
+
+async function sessionLimitOf(db: Db): Promise<number> {
+  const [row] = await query<{ limit: number }>(
+    db,
+    `select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer as limit`,
+  )
+  return row!.limit
 }
 
 /** Caches the result of a function for one second. */

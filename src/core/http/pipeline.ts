@@ -8,6 +8,7 @@ import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
 import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
+import { rejections } from '../platform/counters.ts'
 import type { Identity } from './auth.ts'
 import { authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
@@ -80,6 +81,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
     services.metrics.observe(route?.id ?? 'none', response.status, seconds)
+    if (response.code) rejections.inc({ resource: route?.id.split('.')[0] ?? 'none', code: response.code })
     services.log.info(
       {
         request_id: req.id,

@@ -1,6 +1,7 @@
 // What a handler answers where a plain value does not say it, and what then leaves the server.
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
+import type { ErrorCode } from '../error_codes.ts'
 
 /**
  * Returns the header Content-Disposition of a file. The name is always quoted, because clients search for the quotes. Characters that would lead
@@ -17,6 +18,8 @@ export type HttpResponse = {
   text?: string | undefined
   bytes?: readonly Buffer[] | undefined
   stream?: Readable | undefined
+  /** The first error code of a rejection that was not stored before. */
+  code?: ErrorCode | undefined
 }
 
 /** An answer with a status of the handler's own choice, made by `reply`. */

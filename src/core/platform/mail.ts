@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { mails } from './counters.ts'
 import type { JobContext } from './jobs.ts'
 
 export type Mail = {
@@ -27,16 +28,18 @@ export type Mail = {
  * What mails are about. Each mail says it in its reference, so that files of mails are found when what they say of people is deleted: shredding
  * has an entry for each of these, or does not compile (`domain/operations/shredding/copies.ts`).
  */
-export type MailKind =
-  | 'account'
-  | 'customer'
-  | 'event-export'
-  | 'invoice'
-  | 'order'
-  | 'organizer-export'
-  | 'rule'
-  | 'team-invite'
-  | 'waiting-list'
+const MAIL_KINDS = [
+  'account',
+  'customer',
+  'event-export',
+  'invoice',
+  'order',
+  'organizer-export',
+  'rule',
+  'team-invite',
+  'waiting-list',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
 export type MailReference = `${string}-${MailKind}-${number}`
 
 /** Mails whose objects are asked for at once. */
@@ -46,7 +49,18 @@ const BATCH_SIZE = 1000
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 
 /** Sends one mail. Without SMTP_URL it becomes a file under DATA_DIR/mail, named in the log. */
-export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+export async function sendMail(mail: Mail, context: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+  const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
+  try {
+    await deliver(mail, context)
+    mails.inc({ kind, result: context.config.SMTP_URL ? 'sent' : 'written' })
+  } catch (error) {
+    mails.inc({ kind, result: isRejected(error) ? 'rejected' : 'failed' })
+    throw error
+  }
+}
+
+async function deliver(mail: Mail, { config, log }: Pick<JobContext, 'config' | 'log'>): Promise<void> {
   const [, name = '', address = config.MAIL_FROM] = /^(.*?)\s*<([^<>]+)>$/.exec(config.MAIL_FROM) ?? []
   const message = {
     from: { name: line(mail.from_name || name.replace(/^"(.*)"$/, '$1')), address },

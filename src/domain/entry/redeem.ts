@@ -2,8 +2,10 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
+import { afterCommit } from '../../core/data/after_commit.ts'
 import { query, storedTime } from '../../core/data/db.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
+import { scans } from '../../core/platform/counters.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
 import type { OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
 import { translate, translator } from '../../messages/translate.ts'
@@ -307,6 +309,7 @@ async function storeCheckin(
       { id, list: list.id, position, type, datetime, now, gate, device, forced, nonce },
     ),
   )
+  countScan(context, { type, result: 'ok', reason: '' })
   // Without subscribers nothing depends on the log entry, so it is flushed with the commit.
   const notify = list.hasSubscribers ? context.notify : skipNotifications
   const logged = audit(
@@ -327,12 +330,16 @@ type RejectedScan = {
   readonly explanation: string | null
 }
 
+const countScan = ({ db }: ScanRequest, labels: Record<'type' | 'result' | 'reason', string>): void =>
+  afterCommit(db, () => scans.inc(labels))
+
 // Stores a rejected scan, unless a scan with the same nonce is already stored.
 function storeRejection(
-  { db, now, who, deferUntilCommit }: ScanRequest,
+  context: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
   { list, position, reason, explanation }: RejectedScan,
 ): void {
+  const { db, now, who, deferUntilCommit } = context
   deferUntilCommit(
     query(
       db,
@@ -340,7 +347,7 @@ function storeRejection(
       insert into checkins (checkin_list_id, order_position_id, successful, type, datetime, created, gate_id, device_id, nonce, error_reason, error_explanation, raw_barcode)
       values (:list, :position, false, :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce,
         :reason, :explanation, :secret)
-      on conflict do nothing`,
+      on conflict do nothing returning id`,
       {
         list,
         position,
@@ -353,6 +360,8 @@ function storeRejection(
         explanation,
         secret,
       },
-    ),
+    ).then((stored) => {
+      if (stored.length) countScan(context, { type, result: reason === 'incomplete' ? reason : 'error', reason })
+    }),
   )
 }

@@ -9,6 +9,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { reachesEventSql } from '../../core/data/reach.ts'
 import { invalid } from '../../core/errors.ts'
+import { webhookDuration, webhookRequests } from '../../core/platform/counters.ts'
 import { decrypt } from '../../core/platform/encryption.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
@@ -100,6 +101,8 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
     allowPrivate: config.OUTBOUND_ALLOW_PRIVATE,
   })
   const { response, duration, error } = exchange
+  webhookRequests.inc({ result: response ? `${Math.floor(response.status / 100)}xx` : 'error' })
+  webhookDuration.observe(duration / 1000)
   log.info({ delivery: id, status: response?.status, duration, error }, 'notification sent')
   return { ...outcomeOf(delivery, response?.status ?? 0, context), insert: attemptOf(exchange, sent) }
 }

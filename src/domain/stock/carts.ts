@@ -3,11 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
+import { afterCommit } from '../../core/data/after_commit.ts'
 import { allocateIds, insertRows, storedTime } from '../../core/data/db.ts'
 import type { Rejection, ValidationError } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
+import { positionsReserved } from '../../core/platform/counters.ts'
 import type { EventRequest } from '../../core/transaction.ts'
+import { channelType } from '../access/sales_channels.ts'
 import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
@@ -93,6 +96,9 @@ export async function reserveCartPositions(
     }
   })
   if (reserved.length) {
+    afterCommit(db, () => {
+      for (const { sales_channel } of rows) positionsReserved.inc({ channel: channelType(sales_channel) })
+    })
     deferUntilCommit(storeCartPositions(context, reserved, rows))
     deferUntilCommit(assertWithinQuotas(db, overdraftAllowances(reserved), now))
   }

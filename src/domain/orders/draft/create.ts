@@ -1,10 +1,15 @@
 // Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for quotas, then
 // written together; if a concurrent request took a quota by then, the request runs again.
+
+import { afterCommit } from '../../../core/data/after_commit.ts'
 import type { ValidationError } from '../../../core/errors.ts'
+import { ordersPlaced, positionsSold } from '../../../core/platform/counters.ts'
+import { channelType } from '../../access/sales_channels.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
 import { grantPaidOrder } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
 import { paymentErrors, prepareFirstPayments } from '../payments/first_payments.ts'
+import { countPayment } from '../payments/payments.ts'
 import type { AutomaticEntry, OrderTransaction } from './draft.ts'
 import { draftOfNewOrder } from './draft.ts'
 import { loadOrder } from './load.ts'
@@ -15,6 +20,7 @@ import type { PriceError } from './price_stored.ts'
 import { projectOrder, projectPreview } from './project.ts'
 import { publishNewOrder } from './publish.ts'
 import { takeAvailable, takeVouchersAndSeats } from './reserve.ts'
+import type { NewOrderRows } from './rows.ts'
 import { addLines, newOrderRows } from './rows.ts'
 import { assertValid, newOrderErrors } from './validate.ts'
 
@@ -61,5 +67,15 @@ export async function createOrder(
   const checkins = isCheckedIn ? await entry.checkIn(tx, rows.order) : []
   if (grants) await grantPaidOrder(tx, rows.order)
   if (invoice) await storeDraft(tx, invoice)
+  countNewOrder(tx, rows)
   return { id: rows.order.id, response: projectOrder(tx, rows, settings, checkins) }
+}
+
+function countNewOrder({ db }: OrderTransaction, { positions, payments, names }: NewOrderRows): void {
+  const channel = channelType(names.sales_channel)
+  afterCommit(db, () => {
+    ordersPlaced.inc({ channel })
+    positionsSold.inc({ channel }, positions.length)
+  })
+  for (const payment of payments) countPayment(db, payment)
 }

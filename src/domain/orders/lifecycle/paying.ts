@@ -12,7 +12,7 @@ import { stateOf } from '../model/states.ts'
 import { capturePayment } from '../payments/gateway.ts'
 import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
-import { assertOpen } from '../payments/payments.ts'
+import { assertOpen, countPayment } from '../payments/payments.ts'
 import { deadline, lastMoment, readDates } from './deadlines.ts'
 import { whyNotReclaimable } from './holdings.ts'
 import { setStatus } from './status.ts'
@@ -55,6 +55,7 @@ export async function recordReceived(
     .where({ id: payment.id })
     .update({ state: 'confirmed', payment_date: paymentDate ?? now })
   payment.state = 'confirmed'
+  countPayment(db, payment)
   await audit(tx, 'event.order.payment.confirmed', order, {
     payment: payment.local_id,
     provider: payment.provider,

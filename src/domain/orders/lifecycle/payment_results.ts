@@ -6,10 +6,10 @@ import { query } from '../../../core/data/db.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 import type { Payment } from '../payments/payments.ts'
-import { isOpen } from '../payments/payments.ts'
+import { countPayment, isOpen } from '../payments/payments.ts'
 import type { PaymentResult, RefundResult } from '../payments/provider.ts'
 import type { Refund } from '../payments/refunds.ts'
-import { changeRefund } from '../payments/refunds.ts'
+import { changeRefund, countRefund } from '../payments/refunds.ts'
 import { completeOrder, recordReceived } from './paying.ts'
 
 /**
@@ -37,6 +37,7 @@ export async function recordPaymentResult(
   )
   if (state === 'confirmed') return void (await recordReceived(tx, order, payment, { force: false, mail: true }))
   payment.state = state
+  countPayment(tx.db, payment)
   const { local_id, provider, amount } = payment
   if (state === 'failed') await audit(tx, 'event.order.payment.failed', order, { payment: local_id, provider, amount })
 }
@@ -65,7 +66,10 @@ export async function recordRefundResult(
     id: refund.id,
     info: JSON.stringify(info),
   })
-  if (state === 'pending') return void (await tx.db('refunds').where({ id: refund.id }).update({ state: 'transit' }))
+  if (state === 'pending') {
+    await tx.db('refunds').where({ id: refund.id }).update({ state: 'transit' })
+    return countRefund(tx.db, { ...refund, state: 'transit' })
+  }
   await changeRefund(tx, order, refund, [refund.state], state)
   if (state === 'failed') await completeOrder(tx, order, { force: false, mail: false })
 }

@@ -2,10 +2,12 @@
 // effect on orders. Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
+import { afterCommit } from '../../../core/data/after_commit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest } from '../../../core/errors.ts'
 import type { Permission } from '../../../core/handler.ts'
+import { payments } from '../../../core/platform/counters.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { preparePayment, startPayment, stopPayment } from './gateway.ts'
@@ -30,6 +32,12 @@ export const finder =
       await query<Row>(db, `select ${columns} from ${table} where order_id = :order and local_id = :local_id`, values)
     )[0]
   }
+
+/** Counts a payment that has reached a state, once that is committed. */
+export const countPayment = (
+  db: Db,
+  { provider, state }: { readonly provider: string; readonly state: string },
+): void => afterCommit(db, () => payments.inc({ provider, state }))
 
 /** Inserts a payment or refund of an order, with the next number in it. @returns these columns */
 export async function insertNumbered<Row>(
@@ -88,6 +96,7 @@ export async function addPayment(
     amount: added.amount,
     state,
   })
+  countPayment(db, added)
   await startPayment(tx, order, added)
   return added
 }
@@ -119,6 +128,7 @@ export async function cancelPayment(tx: EventTransaction, order: LockedOrder, pa
   assertOpen(payment, 'canceled')
   await tx.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
   await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
+  countPayment(tx.db, { ...payment, state: 'canceled' })
   await stopPayment(tx, payment)
 }
 
@@ -131,6 +141,7 @@ export async function cancelOpenPayments(tx: EventTransaction, order: LockedOrde
   )
   for (const payment of canceled) {
     await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
+    countPayment(tx.db, { ...payment, state: 'canceled' })
     await stopPayment(tx, payment)
   }
 }
@@ -143,4 +154,5 @@ export async function addFreePayment(tx: EventTransaction, order: LockedOrder): 
     state: 'created',
   })
   await tx.db('payments').where({ id: payment.id }).update({ state: 'confirmed', payment_date: tx.now })
+  countPayment(tx.db, { ...payment, state: 'confirmed' })
 }

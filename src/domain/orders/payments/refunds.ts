@@ -1,16 +1,18 @@
 // Refunds of orders (guide payments-and-refunds, "Refunds"). Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
+import { afterCommit } from '../../../core/data/after_commit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest, invalid } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
+import { refunds } from '../../../core/platform/counters.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { isRefundable, returnMoney } from './gateway.ts'
 import { refundableAmount } from './ledger.ts'
 import type { Payment } from './payments.ts'
-import { finder, insertNumbered } from './payments.ts'
+import { countPayment, finder, insertNumbered } from './payments.ts'
 import { RefundRejected } from './provider.ts'
 import { providerOf } from './providers/index.ts'
 
@@ -29,6 +31,10 @@ const REFUND_COLUMNS = 'id, local_id, state, amount, provider, payment_id'
 
 /** Finds the refund of an order with this number. */
 export const findRefund = finder<Refund>('refunds', REFUND_COLUMNS)
+
+/** Counts a refund that has reached a state, once that is committed. */
+export const countRefund = (db: Db, { provider, state }: Pick<Refund, 'provider' | 'state'>): void =>
+  afterCommit(db, () => refunds.inc({ provider, state }))
 
 type NewRefund = {
   readonly state: RefundState
@@ -76,6 +82,7 @@ export async function addRefund(
   )
   if (state === 'done' || state === 'canceled' || state === 'failed')
     await audit(tx, `event.order.refund.${state}`, order, data)
+  countRefund(db, refund)
   await updatePaymentState(db, refund.payment_id)
   return refund
 }
@@ -98,6 +105,7 @@ export async function changeRefund(
     .where({ id: refund.id })
     .update({ state, ...(state === 'done' ? { execution_date: now } : {}) })
   refund.state = state
+  countRefund(db, refund)
   await audit(tx, `event.order.refund.${state}`, order, { refund: refund.local_id })
   await updatePaymentState(db, refund.payment_id)
 }
@@ -105,13 +113,15 @@ export async function changeRefund(
 // A payment is refunded once its refunds cover it, also those in progress. If one of them is canceled or fails, it is confirmed again.
 async function updatePaymentState(db: Db, payment: number | null): Promise<void> {
   if (payment === null) return
-  await query(
+  const changed = await query<Pick<Payment, 'provider' | 'state'>>(
     db,
     `
     update payments p set state = case when r.refunded >= p.amount then 'refunded' else 'confirmed' end from refunded_amount(:payment) r
-    where p.id = :payment and payment_counts(p.state) and (p.state = 'refunded') <> (r.refunded >= p.amount)`,
+    where p.id = :payment and payment_counts(p.state) and (p.state = 'refunded') <> (r.refunded >= p.amount)
+    returning p.provider, p.state`,
     { payment },
   )
+  for (const row of changed) if (row.state === 'refunded') countPayment(db, row)
 }
 
 /**
