@@ -1,8 +1,12 @@
 // Most test files share the modules of their worker (test/support/runner). Those that set what modules read when they are evaluated, move
 // the timers of Node, or measure the CPU time of the process run in Jest's own runner, which gives each file modules of its own.
-const ISOLATED = ['contract/brand', 'core/http/body', 'core/http/rate_limit', 'resources/catalog/settings_secrets'].map(
-  (name) => `<rootDir>/test/${name}.test.ts`,
-)
+const ISOLATED = [
+  'contract/brand',
+  'core/http/body',
+  'core/http/rate_limit',
+  'resources/catalog/settings_secrets',
+  'web/languages',
+].map((name) => `<rootDir>/test/${name}.test.ts`)
 
 const MATCHERS = '<rootDir>/test/support/matchers.ts'
 const common = {

@@ -1,20 +1,20 @@
 // The messages in English. The other catalogues have the same keys (src/README.md, "A language").
 export default {
-  // Door: why a scan is rejected, for attendants and visitors
-  'door.refused': 'The rules of this check-in list do not allow it.',
-  'door.wrong':
-    '{variable, select, variation {This variation of the ticket is not let in here.} gate {Please use another entrance.} now_isoweekday {The ticket is not valid on this day of the week.} other {This kind of ticket is not let in here.}}',
-  'door.from': 'Entry begins at {time}.',
-  'door.until': 'Entry ended at {time}.',
-  'door.inside': 'The visitor has not left yet.',
-  'door.outside': 'The visitor is not inside.',
-  'door.too_often':
+  // Check-in: why the rules of a list reject a scan, for attendants and visitors
+  'checkin.rule.rejected': 'The rules of this check-in list do not allow it.',
+  'checkin.rule.mismatch':
+    '{variable, select, variation {This ticket variation is not admitted here.} gate {Please use another entrance.} now_isoweekday {The ticket is not valid on this day of the week.} other {Tickets of this type are not admitted here.}}',
+  'checkin.rule.not_before': 'Entry begins at {time}.',
+  'checkin.rule.not_after': 'Entry ended at {time}.',
+  'checkin.rule.inside': 'The visitor has not left yet.',
+  'checkin.rule.outside': 'The visitor is not inside.',
+  'checkin.rule.too_often':
     '{variable, select, entries_today {The ticket has no entries left today.} other {The ticket has no entries left.}}',
-  'door.too_rarely': 'The ticket needs an earlier entry.',
-  'door.too_late': 'The earlier entry is too long ago.',
-  'door.wait': 'The next entry is possible in {minutes} {minutes, plural, one {minute} other {minutes}}.',
-  'door.valid_from': 'The ticket is valid from {time}.',
-  'door.valid_until': 'The ticket was valid until {time}.',
+  'checkin.rule.too_rarely': 'The ticket needs an earlier entry.',
+  'checkin.rule.too_late': 'The earlier entry is too long ago.',
+  'checkin.rule.wait': 'The next entry is possible in {minutes} {minutes, plural, one {minute} other {minutes}}.',
+  'checkin.rule.valid_from': 'The ticket is valid from {time}.',
+  'checkin.rule.valid_until': 'The ticket was valid until {time}.',
 
   // Public pages of events and organizers
   'page.events': 'Events',
@@ -31,21 +31,21 @@ export default {
   'page.available': 'available',
   'page.left': '{number} left',
   'page.sold_out': 'sold out',
-  'page.reserved': 'all reserved at the moment',
+  'page.reserved': 'currently all reserved',
   'page.voucher_only': 'only with a voucher',
   'page.opens': 'on sale from {time}',
-  'page.closed': 'not on sale any more',
-  'page.replaced': 'not available at the moment',
+  'page.closed': 'no longer on sale',
+  'page.replaced': 'currently not available',
   'page.presale_begins': 'Tickets are on sale from {time}.',
   'page.presale_not_yet': 'Tickets are not on sale yet.',
-  'page.presale_over': 'Tickets are not on sale any more.',
-  'page.over': 'This is over.',
+  'page.presale_over': 'Tickets are no longer on sale.',
+  'page.over': 'This event has ended.',
   'page.when': 'When',
   'page.admission': 'Doors open',
   'page.where': 'Where',
   'page.calendar': 'Add to calendar',
   'page.shop': 'Buy tickets',
-  'page.to_shop': 'To the ticket shop',
+  'page.to_shop': 'Go to the ticket shop',
   'page.products': 'Tickets and prices',
   'page.no_products': 'There are no tickets at the moment.',
   'page.variations': 'All prices',
@@ -57,7 +57,7 @@ export default {
   'page.contact': 'Contact',
   'page.imprint': 'Imprint',
   'page.privacy': 'Privacy',
-  'page.skip': 'Skip to the content',
+  'page.skip': 'Skip to content',
   'page.tickets': 'Dates, places and prices: {name}',
 
   // Page of an order for its customer
@@ -72,14 +72,14 @@ export default {
   'order_page.placed': 'Placed on {time}',
   'order_page.notice.pay': 'Please pay {sum} by {time}.',
   'order_page.continue_payment': 'Continue to payment',
-  'order_page.notice.late': 'The time to pay {sum} is over. The order will expire.',
+  'order_page.notice.late': 'The deadline for paying {sum} has passed. The order will expire.',
   'order_page.notice.approval':
-    'The organizer has to approve this order first. There is nothing to do for you until then.',
+    'The organizer must approve this order first. You do not need to do anything until then.',
   'order_page.notice.denied': 'The organizer has not approved this order.',
-  'order_page.notice.expired': 'This order was not paid in time. The tickets are not reserved any more.',
+  'order_page.notice.expired': 'This order was not paid in time. The tickets are no longer reserved.',
   'order_page.notice.canceled': 'This order was canceled.',
-  'order_page.notice.overpaid': '{sum} more was paid than this order costs.',
-  'order_page.ordered': 'What you have ordered',
+  'order_page.notice.overpaid': 'You have paid {sum} more than this order costs.',
+  'order_page.ordered': 'Your order',
   'order_page.fee': 'Fee',
   'order_page.total': 'Total',
   'order_page.ticket': 'Download ticket',
@@ -89,10 +89,10 @@ export default {
   'order_page.tickets_from': 'Tickets can be downloaded from {time}.',
   'order_page.valid.from': 'valid from {time}',
   'order_page.valid.until': 'valid until {time}',
-  'order_page.valid.span': 'valid from {from} until {until}',
+  'order_page.valid.span': 'valid from {from} to {until}',
   'order_page.blocked': 'This ticket is blocked.',
   'order_page.gift_card': 'Code of your gift card: {code}',
-  'order_page.tickets_pending': 'Your tickets are being made. This page continues by itself in a moment.',
+  'order_page.tickets_pending': 'Your tickets are being created. This page will reload automatically.',
   'order_page.payments': 'Payments',
   'order_page.invoices': 'Invoices',
   'order_page.invoice': 'Download invoice',
@@ -110,6 +110,474 @@ export default {
   'order_page.refund_state.done': 'done',
   'order_page.refund_state.canceled': 'canceled',
   'order_page.refund_state.failed': 'failed',
+
+  // Pages for people who sign in: navigation, forms, tables
+  'nav.main': 'Main',
+  'nav.organizers': 'Organizers',
+  'nav.account': 'Account',
+  'nav.sign_in': 'Sign in',
+  'nav.sign_out': 'Sign out',
+  'nav.documentation': 'API documentation',
+  'form.name': 'Name',
+  'form.email': 'Email address',
+  'form.password': 'Password',
+  'form.new_password': 'New password',
+  'form.password_hint': 'At least 8 characters.',
+  'form.repeat_password': 'Repeat the password',
+  'form.set_password': 'Set password',
+  'form.code': 'Code',
+  'form.code_hint': 'The six digits from your authenticator app, or one of your recovery codes.',
+  'form.all_events': 'All events, including future ones',
+  'form.limit_events': 'Or only these events',
+  'form.save': 'Save',
+  'form.saved': 'Saved.',
+  'form.cancel': 'Cancel',
+  'table.actions': 'Actions',
+  'link.expired': 'This link is no longer valid',
+
+  // Pages: errors. The messages `error.*` translate errors of the server, so their English texts are those of the server.
+  'error_page.title': 'This request failed',
+  'error_page.forbidden': 'Not allowed',
+  'error_page.not_found': 'Not found',
+  'error_page.too_many': 'Too many attempts',
+  'error_page.server': 'Something went wrong',
+  'error_page.busy': 'Please try again',
+  'error_page.failure':
+    'The server could not process this request. If this happens again, please report the request ID {id}.',
+  'error_page.home': 'Go to the start page',
+  'error.no_page': 'There is no such page.',
+  'error.not_found': 'Not found.',
+  'error.forbidden': 'You do not have permission to perform this action.',
+  'error.form_expired':
+    'This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.',
+  'error.form_unreadable': 'The form could not be read.',
+  'error.too_many_requests': 'Too many requests. Please try again in {seconds} seconds.',
+  'error.too_many_attempts': 'Too many attempts to sign in. Please try again in {seconds} seconds.',
+  'error.busy': 'The server is busy. Please try again in a few seconds.',
+  'error.locked': 'The object is being changed by another request. Please try again.',
+  'error.in_use': 'This is in use and cannot be deleted.',
+  'error.required': 'This field is required.',
+  'error.empty': 'May not be empty.',
+  'error.blank': 'May not be blank.',
+  'error.too_long': 'May have at most {count} characters.',
+  'error.control_characters': 'May not contain line breaks or other control characters.',
+
+  // Pages: signing in, and setting a new password
+  'sign_in.title': 'Sign in',
+  'sign_in.submit': 'Sign in',
+  'sign_in.forgotten': 'Forgot your password?',
+  'sign_in.rejected': 'The email address or the password is incorrect.',
+  'sign_in.code_title': 'Two-factor authentication',
+  'sign_in.code_rejected': 'This code is incorrect or has already been used.',
+  'sign_in.expired': 'Signing in took too long. Please start again.',
+  'sign_in.signed_out': 'You are signed out.',
+  'reset.title': 'Forgot your password?',
+  'reset.intro': 'We will send you a link for setting a new password.',
+  'reset.submit': 'Send link',
+  'reset.sent': 'If there is an account with this address, we have sent a link to it.',
+  'reset.expired': 'A link is valid for one hour and can be used once.',
+  'reset.again': 'Request a new link',
+  'reset.done': 'Your password has been changed. Please sign in with the new password.',
+
+  // Pages: account
+  'account.profile': 'Profile',
+  'account.fullname': 'Full name',
+  'account.locale': 'Language',
+  'account.locale_hint':
+    'For these pages, for emails to you and for applications that you connect. Texts that are not available in this language are in English.',
+  'account.timezone': 'Time zone',
+  'account.teams': 'Teams',
+  'account.teams_intro': 'The teams that organizers have added you to. If you leave a team, you lose its permissions.',
+  'account.organizer': 'Organizer',
+  'account.team': 'Team',
+  'account.leave': 'Leave',
+  'account.leave_team': 'Leave the team {team} of {organizer}',
+  'account.left_team': 'You have left the team "{team}" of {organizer}.',
+  'account.no_teams': 'You are not a member of any team.',
+  'account.no_member': 'You are not a member of this team.',
+  'account.email': 'Email address',
+  'account.email_intro': 'You sign in with {email}. Changing the address ends all your other sessions.',
+  'account.new_email': 'New email address',
+  'account.send_confirmation': 'Send confirmation link',
+  'account.confirmation_sent': 'We have sent an email to {email}. Open the link in it to confirm the address.',
+  'account.confirm_email': 'Confirm email address',
+  'account.use_email': 'Use {email}',
+  'account.email_changed': 'Your email address has been changed.',
+  'account.email_link_expired':
+    'It was already used, is older than one day, or belongs to another account than {email}.',
+  'account.password': 'Password',
+  'account.password_intro': 'Changing the password ends all your other sessions.',
+  'account.current_password': 'Current password',
+  'account.password_rejected': 'This password is incorrect.',
+  'account.change_password': 'Change password',
+  'account.password_changed': 'Your password has been changed, and all other sessions have ended.',
+  'account.two_factor': 'Two-factor authentication',
+  'account.sessions': 'Sessions',
+  'account.applications': 'Applications',
+  'two_factor.off':
+    'With two-factor authentication, you sign in with your password and a code from an authenticator app. It is {state}. Enabling it ends all your other sessions.',
+  'two_factor.on':
+    'You sign in with your password and a code from your authenticator app. Two-factor authentication is {state}. Any change ends all your other sessions.',
+  'two_factor.state_off': 'disabled',
+  'two_factor.state_on': 'enabled',
+  'two_factor.set_up': 'Set up two-factor authentication',
+  'two_factor.codes_left': '{count, plural, one {# recovery code remains.} other {# recovery codes remain.}}',
+  'two_factor.new_codes': 'New recovery codes',
+  'two_factor.codes_replaced': 'New codes replace the current ones.',
+  'two_factor.create_codes': 'Create new recovery codes',
+  'two_factor.disable_title': 'Disable',
+  'two_factor.disable': 'Disable two-factor authentication',
+  'two_factor.disabled': 'Two-factor authentication is disabled.',
+  'two_factor.scan':
+    'Scan this code with an authenticator app or enter the key. Then enter the code that the app shows.',
+  'two_factor.qr_code': 'QR code with the key below',
+  'two_factor.key': 'Key:',
+  'two_factor.enable': 'Enable two-factor authentication',
+  'two_factor.code_rejected': 'This code is incorrect. Please check that the clock of your phone is correct.',
+  'two_factor.enabled': 'Two-factor authentication is enabled',
+  'two_factor.codes': 'Recovery codes',
+  'two_factor.store_codes':
+    'Store these recovery codes in a safe place. Each of them lets you sign in once without your app. They are shown only once.',
+  'two_factor.codes_stored': 'I have stored them',
+  'session.intro': 'The browsers in which you are signed in.',
+  'session.browser': 'Browser',
+  'session.address': 'Address',
+  'session.since': 'Since',
+  'session.last_used': 'Last used',
+  'session.this': 'this browser',
+  'session.unknown_browser': 'Unknown browser',
+  'session.browser_on': '{browser} on {system}',
+  'session.end': 'End',
+  'session.end_one': 'End the session of {browser} since {time}',
+  'session.end_others': 'End all other sessions',
+  'session.ended': 'The session has ended.',
+  'session.others_ended': 'All other sessions have ended.',
+  'error.password_too_short': 'A password needs at least 8 characters.',
+  'error.password_too_long': 'A password has at most 1000 characters.',
+  'error.password_repeated': 'The passwords do not match.',
+  'error.name_too_long': 'A name has at most 190 characters.',
+  'error.name_characters': 'A name has no line breaks or other control characters.',
+  'error.choice': 'Please choose one of the list.',
+  'error.email': 'Please enter an email address.',
+  'error.email_taken': 'There is already an account with this address.',
+
+  // Pages: new customers choose a password
+  'activation.title': 'Your account at {organizer}',
+  'activation.intro': 'Choose a password for the account of {email}.',
+  'activation.expired':
+    'It was already used, has expired, or was replaced by a newer one. Ask the organizer for a new link.',
+  'activation.ready_title': 'Your account is ready',
+  'activation.ready': 'The password for your account at {organizer} has been set.',
+
+  // Pages: invitations to teams
+  'invitation.title': 'Join {organizer}',
+  'invitation.intro': 'You have been invited to join the team {team} of {organizer}.',
+  'invitation.has_account': 'There is an account for {email}.',
+  'invitation.sign_in': 'Sign in and join with an existing account',
+  'invitation.or_create': 'Or create an account',
+  'invitation.create': 'Create account and join',
+  'invitation.for_email': 'For the address {email}',
+  'invitation.fullname': 'Your name',
+  'invitation.invalid_name': 'Please enter a name of at most 190 characters.',
+  'invitation.account_exists': 'There is already an account for this address. Please sign in with it.',
+  'invitation.other_account':
+    'The invitation was sent to {email}. You are signed in as {own} and will join with this account. To use another account, sign out first.',
+  'invitation.join_as': 'Join as {email}',
+  'invitation.label': 'Invitation to the team {team} of {organizer}',
+  'invitation.visible':
+    'If you join, its administrators can see your name and whether you use two-factor authentication.',
+  'invitation.join': 'Join',
+  'invitation.join_team': 'Join the team {team} of {organizer}',
+  'invitation.decline': 'Decline',
+  'invitation.decline_team': 'Decline the invitation to the team {team} of {organizer}',
+  'invitation.declined': 'You have declined the invitation.',
+  'invitation.welcome': 'Welcome to the team "{team}".',
+  'invitation.expired_title': 'This invitation is no longer valid',
+  'invitation.expired':
+    'It was already answered, was withdrawn, is older than 14 days, or was replaced by a newer one. Ask the person who invited you for a new invitation.',
+
+  // Pages: applications
+  'application.none_connected': 'You have not connected any applications.',
+  'application.connected_intro':
+    'These applications can act on your behalf, with the permissions that you currently have.',
+  'application.organizers': 'Organizers: {names}.',
+  'application.all_organizers': 'all',
+  'application.connected_on': 'Connected on {date}.',
+  'application.disconnect': 'Disconnect',
+  'application.disconnect_one': 'Disconnect {name}',
+  'application.disconnected': 'The application has been disconnected.',
+  'application.authorized': 'Authorized applications',
+  'application.manage_own': 'Manage your own apps',
+  'application.own': 'Your own applications',
+  'application.none_own': 'You have not created any applications.',
+  'application.new': 'Create a new application',
+  'application.name_hint': 'Shown to the people who connect the application.',
+  'application.redirect_urls': 'Redirect URLs',
+  'application.redirect_urls_hint':
+    'One per line; the first is the default. They must begin with https://. Programs on the user’s own computer can also use http://localhost or http://127.0.0.1.',
+  'application.type': 'Type',
+  'application.confidential': 'Runs on a server, where it can store a secret',
+  'application.public': 'Runs on the devices of its users: it has no secret and must use PKCE',
+  'application.is_confidential': 'With a secret',
+  'application.is_public': 'Without a secret (PKCE)',
+  'application.create': 'Create application',
+  'application.created': '{name} has been created',
+  'application.client_id': 'Client ID',
+  'application.client_secret': 'Client secret',
+  'application.secret_once': 'Store the secret now and treat it like a password: it is shown only once.',
+  'application.secret_effect':
+    'A new secret replaces the current one immediately. Connections to the application are not affected.',
+  'application.create_secret': 'Create a new secret',
+  'application.new_secret': 'New secret of {name}',
+  'application.to_own': 'Go to your own applications',
+  'application.back': 'Back to the application',
+  'application.delete_title': 'Delete',
+  'application.delete_effect': 'Deleting the application ends all connections to it.',
+  'application.delete': 'Delete application',
+  'application.deleted': 'The application has been deleted.',
+  'scope.read': 'See everything that you can see',
+  'scope.write':
+    'Change everything that you can change. This can include creating API tokens and devices and inviting people; those that it has created are revoked when you disconnect it',
+  'scope.profile': 'See your name, email address and language',
+  'consent.title': 'Connect {name}',
+  'consent.intro': 'The application {application} asks to act on behalf of {email}. If you allow this, it can:',
+  'consent.access': 'For which organizers?',
+  'consent.some': 'Only the selected ones',
+  'consent.all': 'All, including those that you get access to later',
+  'consent.nothing_chosen': 'Choose at least one.',
+  'consent.return':
+    'In either case you return to {host}. You can withdraw this permission at any time by disconnecting the application in your account.',
+  'consent.allow': 'Allow',
+  'consent.deny': 'Deny',
+  'consent.rejected_title': 'This application cannot be connected',
+  'consent.rejected': 'The link that led you here is invalid. Please inform the provider of the application.',
+  'error.too_many_redirect_urls': 'At most {count} redirect URLs are possible.',
+  'error.redirect_url': 'Must be a URL that begins with https://.',
+  'error.redirect_url_fragment': 'May not have a fragment (#).',
+  'error.redirect_url_user': 'May not have a user name or password.',
+  'error.redirect_url_host': 'Must name its host by letters, digits, dots and dashes.',
+  'error.redirect_url_http': 'Must begin with https://; http:// is for localhost and 127.0.0.1 only.',
+
+  // Pages: the overview of an organizer
+  'organizer.overview': 'Overview',
+  'organizer.teams': 'Teams',
+  'organizer.devices': 'Devices',
+  'organizer.gates': 'Gates',
+  'organizer.checkin': 'Check-in',
+  'organizer.no_team': 'You are not a member of any team yet. Ask your organizer for an invitation.',
+  'overview.events': 'Events',
+  'overview.no_events': 'There are no current or upcoming events whose orders you can see.',
+  'overview.earlier': 'Earlier events',
+  'overview.later': 'Later events',
+  'overview.sold': 'Tickets sold',
+  'overview.last_days': 'Last {days} days',
+  'overview.entries': 'Entries in the last 24 hours',
+  'overview.order_mails': 'Emails about orders',
+  'overview.scheduled_mails': 'Scheduled emails',
+  'overview.failed_count': '{count} failed',
+  'overview.retrying_count': '{count} being retried',
+  'overview.by_day': 'Sales by day',
+  'overview.event_by_day': 'Sales of {event} by day',
+  'overview.day': 'Day',
+  'overview.tickets': 'Tickets',
+  'overview.no_sales': 'No sales in the last {days} days.',
+  'overview.chart':
+    'Tickets sold per day in the last {days} days: {total} in total, with a maximum of {count} on {day}',
+  'overview.maximum': 'maximum {count} per day',
+  'overview.webhooks': 'Webhooks',
+  'overview.no_webhooks': 'There are no webhooks.',
+  'overview.webhooks_succeed': 'All deliveries succeed.',
+  'overview.webhooks_fail':
+    'Failed deliveries among the last {count} of each webhook. Use the API to see the reasons and to send deliveries again.',
+  'overview.failing_webhooks': 'Failing webhooks',
+  'overview.address': 'Address',
+  'overview.failed': 'Failed',
+  'overview.retrying': 'Being retried',
+
+  // Pages: teams
+  'team.team': 'Team',
+  'team.events': 'Events',
+  'team.permissions': 'Permissions',
+  'team.all_events': 'All events',
+  'team.no_events': 'None',
+  'team.all_permissions': 'All',
+  'team.no_permissions': 'None',
+  'team.none': 'There are no teams yet.',
+  'team.create_link': 'Create a team',
+  'team.new': 'New team',
+  'team.create': 'Create team',
+  'team.created': 'The team "{name}" has been created.',
+  'team.settings': 'Settings',
+  'team.members': 'Members',
+  'team.two_factor_on': 'Enabled',
+  'team.two_factor_off': 'Disabled',
+  'team.remove': 'Remove',
+  'team.remove_member': 'Remove {name}',
+  'team.member_removed': 'The member has been removed from the team.',
+  'team.no_members': 'This team has no members.',
+  'team.invitations': 'Invitations',
+  'team.no_invitations': 'There are no pending invitations.',
+  'team.withdraw': 'Withdraw',
+  'team.withdraw_invitation': 'Withdraw the invitation of {email}',
+  'team.invitation_withdrawn': 'The invitation has been withdrawn.',
+  'team.invite': 'Invite',
+  'team.invite_email': 'Invite by email',
+  'team.invite_hint':
+    'The person gets an email with a link that is valid for 14 days. Members of other teams of this organizer join immediately.',
+  'team.invitation_sent': 'An invitation has been sent to {email}.',
+  'team.member_added': '{email} has an account and is now a member of the team.',
+  'team.tokens': 'API tokens',
+  'team.tokens_intro': 'A token lets a program act with the permissions of this team.',
+  'team.token_state': 'State',
+  'team.token_active': 'Active',
+  'team.token_revoked': 'Revoked',
+  'team.revoke': 'Revoke',
+  'team.revoke_token': 'Revoke the token {name}',
+  'team.token_revoked_message': 'The token has been revoked.',
+  'team.no_tokens': 'There are no tokens.',
+  'team.token_name': 'Purpose of the token',
+  'team.create_token': 'Create token',
+  'team.new_token': 'New API token',
+  'team.new_token_intro': 'The token for "{name}". Copy it now: it is shown only once.',
+  'team.first_request': 'A first request:',
+  'team.back': 'Back to the team',
+  'team.delete_title': 'Delete',
+  'team.delete_link': 'Delete this team',
+  'team.delete_question': 'Delete the team "{name}"?',
+  'team.delete_effect':
+    'Its members lose the permissions that they have through it, and its API tokens are revoked. This cannot be undone.',
+  'team.delete': 'Delete team',
+  'team.deleted': 'The team has been deleted.',
+  'permission.can_create_events': 'Create events',
+  'permission.can_change_teams': 'Change teams and permissions (administrators)',
+  'permission.can_change_organizer_settings':
+    'Change settings and devices of the organizer. Devices can see and change orders',
+  'permission.can_manage_customers': 'Manage customers',
+  'permission.can_manage_gift_cards': 'Manage gift cards',
+  'permission.can_manage_reusable_media': 'Manage reusable media such as wristbands and cards',
+  'permission.can_change_event_settings': 'Change event settings',
+  'permission.can_change_items': 'Change products',
+  'permission.can_view_orders': 'View orders',
+  'permission.can_change_orders': 'Change orders',
+  'permission.can_view_vouchers': 'View vouchers',
+  'permission.can_change_vouchers': 'Change vouchers',
+  'permission.can_checkin_orders': 'Check in tickets',
+  'error.member': 'This person is already a member of this team.',
+  'error.invited': 'This address has already been invited to this team.',
+  'error.too_many_invitations': 'An organizer sends at most {count} invitations a day. Please try again later.',
+  'error.last_administrator':
+    'A team with an active member must be able to change teams: give another team this permission first.',
+  'error.own_administration':
+    'You would lose access to teams: this is your only team that can change them. Give another of your teams this permission first.',
+
+  // Pages: devices
+  'device.device': 'Device',
+  'device.number': 'Number',
+  'device.state': 'State',
+  'device.gate': 'Gate',
+  'device.no_gate': 'No gate',
+  'device.events': 'Events',
+  'device.profile': 'Security profile',
+  'device.none': 'There are no devices yet.',
+  'device.create_link': 'Create a device',
+  'device.new': 'New device',
+  'device.create': 'Create device',
+  'device.created_message': 'The device "{name}" has been created. Connect it now.',
+  'device.edit_title': 'Edit "{name}"',
+  'device.edit_link': 'Edit this device',
+  'device.back': 'Back to the device',
+  'device.details': 'Details',
+  'device.waiting': 'Not connected',
+  'device.connected': 'Connected',
+  'device.connected_since': 'Connected since {time}',
+  'device.revoked': 'Revoked',
+  'device.revoked_connected': 'Revoked; connected on {time}',
+  'device.hardware': 'Hardware',
+  'device.software': 'Software',
+  'device.system': 'Operating system',
+  'device.serial': 'Serial number',
+  'device.created': 'Created',
+  'device.connect': 'Connect the device',
+  'device.scan': 'Scan this code with the app on the device. The code can be used once.',
+  'device.qr_code': 'QR code with the URL and the token below',
+  'device.type_in': 'Or enter these values:',
+  'device.url': 'URL',
+  'device.token': 'Token',
+  'device.revoke_link': 'Revoke this device',
+  'device.revoke_question': 'Revoke the device "{name}"?',
+  'device.revoke_effect':
+    'The device loses its access immediately. This cannot be undone; to use the device again, create a new one here.',
+  'device.revoke': 'Revoke device',
+  'device.revoked_message': 'The device has been revoked.',
+  'security_profile.full': 'Full access',
+  'security_profile.scan': 'Scanner',
+  'security_profile.scan_online_kiosk': 'Unattended scanner (online only)',
+  'security_profile.scan_online_noorders': 'Scanner without stored orders (online only)',
+  'security_profile.pos': 'Point of sale',
+  'error.device_all_events': 'Only people with access to all events can give a device access to all events.',
+  'error.device_events': 'You have no access to the event {event} for devices.',
+
+  // Pages: gates
+  'gate.gate': 'Gate',
+  'gate.intro':
+    'A gate is an entrance. Devices are assigned to a gate, and check-in lists can be limited to some gates.',
+  'gate.none': 'There are no gates yet.',
+  'gate.new': 'New gate',
+  'gate.create': 'Create gate',
+  'gate.created': 'The gate "{name}" has been created.',
+  'gate.rename': 'Rename',
+  'gate.delete_link': 'Delete this gate',
+  'gate.delete_question': 'Delete the gate "{name}"?',
+  'gate.delete_effect': 'Its devices and check-in lists are retained without a gate. This cannot be undone.',
+  'gate.delete': 'Delete gate',
+  'gate.deleted': 'The gate has been deleted.',
+
+  // Pages: check-in
+  'checkin.no_events': 'There are no events at which you can check in tickets.',
+  'checkin.choose_event': 'Choose an event.',
+  'checkin.more_events': 'More events',
+  'checkin.other_event': 'Choose another event',
+  'checkin.no_lists': 'There are no check-in lists yet.',
+  'checkin.choose_list': 'Choose a check-in list.',
+  'checkin.more_lists': 'More lists',
+  'checkin.other_list': 'Choose another list',
+  'checkin.count': '{count} of {total} checked in',
+  'checkin.code': 'Ticket code',
+  'checkin.code_hint': 'Scan, type or paste it.',
+  'checkin.no_code': 'Please scan or type a code.',
+  'checkin.type': 'Direction',
+  'checkin.entry': 'Entry',
+  'checkin.exit': 'Exit',
+  'checkin.scan': 'Scan',
+  'checkin.camera_start': 'Use the camera',
+  'checkin.camera_stop': 'Turn off the camera',
+  'checkin.camera_failed': 'The camera cannot be used',
+  'checkin.welcome': 'Welcome',
+  'checkin.goodbye': 'Goodbye',
+  'checkin.ask': 'Questions to answer',
+  'checkin.no_entry': 'No entry',
+  'checkin.no_exit': 'No exit',
+  'checkin.attention': 'This ticket requires special attention.',
+  'checkin.no_name': 'No name',
+  'checkin.order': 'Order {code}',
+  'checkin.scanned': 'Scanned on {time}.',
+  'checkin.next': 'Next scan',
+  'checkin.admit_with_answers': 'Admit with these answers',
+  'checkin.no_files': 'Files cannot be uploaded here.',
+  'checkin.admit_without_answers': 'Admit without these answers',
+  'checkin.admit_unpaid': 'Admit although the order is not paid',
+  'checkin.country_hint': 'Two letters, such as DE.',
+  'checkin.reason.invalid': 'No ticket has this code.',
+  'checkin.reason.canceled': 'The ticket is canceled.',
+  'checkin.reason.blocked': 'The ticket is blocked.',
+  'checkin.reason.unapproved': 'The order has not been approved yet.',
+  'checkin.reason.invalid_time': 'The ticket is not valid at this time.',
+  'checkin.reason.product': 'The ticket is not on this check-in list.',
+  'checkin.reason.unpaid': 'The order has not been paid.',
+  'checkin.reason.rules': 'The rules of this check-in list do not allow it.',
+  'checkin.reason.revoked': 'The ticket was replaced by a newer one.',
+  'checkin.reason.ambiguous': 'Several tickets have this code.',
+  'checkin.reason.already_redeemed': 'The ticket has already been scanned.',
 
   // Tickets
   'ticket.when': 'When',
@@ -150,7 +618,7 @@ export default {
   'invoice.page': 'Page {page} of {pages}',
   'invoice.paid': 'paid',
   'invoice.pay_until': 'Please complete your payment by {date}.',
-  'invoice.paid_so_far': 'Paid so far: {paid}. Still to pay: {rest}.',
+  'invoice.paid_so_far': 'Paid so far: {paid}. Remaining amount: {rest}.',
   'invoice.reverse_charge': 'Reverse charge: the recipient of this invoice owes the value added tax.',
   'invoice.fee.payment': 'Payment fee',
   'invoice.fee.shipping': 'Shipping fee',
@@ -165,128 +633,128 @@ export default {
   'mail_template.order_placed.subject': 'Your order {code}: {event}',
   'mail_template.order_placed.text': `Hello,
 
-thank you for your order for **{event}**. We keep your tickets for you until you have paid.
+Thank you for your order for **{event}**. Your tickets are reserved for you.
 
 Please pay **{pending_sum_with_currency}** by {expire_date}.
 
 {payment_info}
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_placed_require_approval.subject': 'We have received your order {code}: {event}',
   'mail_template.order_placed_require_approval.text': `Hello,
 
-thank you for your order for **{event}**. The organizer has to approve it first; we will write to you as soon as that is done. You do not have to do anything until then.
+Thank you for your order for **{event}**. The organizer must approve it first. We will email you as soon as that is done; you do not need to do anything until then.
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_free.subject': 'Your order {code}: {event}',
   'mail_template.order_free.text': `Hello,
 
-thank you for your order for **{event}**. There is nothing to pay, and your order is complete.
+Thank you for your order for **{event}**. There is nothing to pay, and your order is complete.
 
 {event_times}
 {event_location}
 
 {ticket_download}
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_paid.subject': 'Your order {code} is paid: {event}',
   'mail_template.order_paid.text': `Hello,
 
-thank you: your order for **{event}** is paid.
+Thank you for your payment. Your order for **{event}** is complete.
 
 {event_times}
 {event_location}
 
 {ticket_download}
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_approved.subject': 'Your order {code} is approved: {event}',
   'mail_template.order_approved.text': `Hello,
 
-your order for **{event}** has been approved.
+Your order for **{event}** has been approved.
 
 Please pay **{pending_sum_with_currency}** by {expire_date}.
 
 {payment_info}
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_approved_free.subject': 'Your order {code} is approved: {event}',
   'mail_template.order_approved_free.text': `Hello,
 
-your order for **{event}** has been approved. There is nothing to pay, and your order is complete.
+Your order for **{event}** has been approved. There is nothing to pay, and your order is complete.
 
 {event_times}
 {event_location}
 
 {ticket_download}
 
-Here you see your order at any time:
+You can view your order at any time:
 {url}`,
   'mail_template.order_denied.subject': 'Your order {code} was not approved: {event}',
   'mail_template.order_denied.text': `Hello,
 
-we are sorry: your order for **{event}** was not approved.
+We are sorry, but your order for **{event}** was not approved.
 
 {comment}
 
-Here you see your order:
+You can view your order here:
 {url}`,
   'mail_template.order_canceled.subject': 'Your order {code} is canceled: {event}',
   'mail_template.order_canceled.text': `Hello,
 
-your order for **{event}** has been canceled.
+Your order for **{event}** has been canceled.
 
 {comment}
 
-Here you see your order:
+You can view your order here:
 {url}`,
   'mail_template.order_changed.subject': 'Your order {code} has changed: {event}',
   'mail_template.order_changed.text': `Hello,
 
-your order for **{event}** has been changed.
+Your order for **{event}** has been changed.
 
-Here you see what it is now:
+You can view the current order here:
 {url}`,
   'mail_template.order_expire_warning.subject': 'Your order {code} is about to expire: {event}',
   'mail_template.order_expire_warning.text': `Hello,
 
-your order for **{event}** is not fully paid yet. We keep your tickets for you until {expire_date}; after that your order expires, and they can be sold to others.
+Your order for **{event}** has not been fully paid yet. Your tickets are reserved for you until {expire_date}. After that, your order expires and the tickets can be sold to others.
 
 Please pay **{pending_sum_with_currency}** by then.
 
 {payment_info}
 
-If you have paid already, you can ignore this mail. Here you see your order at any time:
+If you have already paid, you can ignore this email. You can view your order at any time:
 {url}`,
   'mail_template.order_expired.subject': 'Your order {code} has expired: {event}',
   'mail_template.order_expired.text': `Hello,
 
-we have not received your payment in time, so your order for **{event}** has expired. The tickets are not reserved for you any more.
+We have not received your payment in time, so your order for **{event}** has expired. The tickets are no longer reserved for you.
 
-If you have paid in the meantime, or still want the tickets, please get in touch with the organizer. Here you see your order:
+If you have paid in the meantime or still want the tickets, please contact the organizer. You can view your order here:
 {url}`,
   'mail_template.order_invoice.subject': 'Invoice for your order {code}: {event}',
   'mail_template.order_invoice.text': `Hello,
 
-attached you find an invoice for your order for **{event}**.
+Please find attached an invoice for your order for **{event}**.
 
 {url}`,
   'mail_template.resend_link.subject': 'Your order {code}: {event}',
   'mail_template.resend_link.text': `Hello,
 
-here is the link to your order for **{event}** once more:
+You can view your order for **{event}** here:
 {url}`,
 
-  // Mails about orders: what is below their texts, and what placeholders stand for
+  // Mails about orders: what is below their texts, and the values of placeholders
   'order_mail.order': 'Order {code}',
-  'order_mail.show_order': 'Show your order',
-  'order_mail.show_ticket': 'Show your ticket',
-  'order_mail.show_event': 'Show the event',
+  'order_mail.show_order': 'View your order',
+  'order_mail.show_ticket': 'View your ticket',
+  'order_mail.show_event': 'View the event',
   'order_mail.fee': 'Fee',
   'order_mail.total': 'Total',
   'order_mail.gift_card': 'Gift card {code}',
@@ -302,7 +770,7 @@ here is the link to your order for **{event}** once more:
   'payment_provider.giftcard': 'Gift card',
   'payment_provider.manual': 'Manual payment',
   'payment_provider.offsetting': 'Transfer between orders',
-  'payment_provider.banktransfer_instructions': 'Please give this reference with your transfer: {reference}',
+  'payment_provider.banktransfer_instructions': 'Please use this payment reference: {reference}',
 
   // Exporters
   'exporter.order_data': 'Order data',
@@ -591,38 +1059,38 @@ here is the link to your order for **{event}** once more:
   // Other mails
   'mail.export.text': `Hello,
 
-the file that you have scheduled is attached.
+Your scheduled export is attached.
 `,
   'mail.export_failed.subject': 'Export failed: {name}',
   'mail.export_failed.text': `Hello,
 
-your scheduled export "{name}" could not be made: {reason}{is_last, select, true {
+Your scheduled export "{name}" could not be created: {reason}{is_last, select, true {
 
-It has failed five times and will not run any more until it is changed.} other {}}
+It has failed five times and will not run again until it is changed.} other {}}
 `,
-  'mail.export_failed.too_large': 'The file is too large for a mail. Please export less of it at a time.',
-  'mail.waiting_list.subject': 'Your turn: {event}',
+  'mail.export_failed.too_large': 'The file is too large for an email. Please export less data at a time.',
+  'mail.waiting_list.subject': 'It is your turn: {event}',
   'mail.waiting_list.text': `Hello{has_name, select, true { {name}} other {}},
 
-you are on the waiting list of {event} for:
+You are on the waiting list of {event} for:
 {product}
 
-It is your turn now. With this voucher you can buy it:
+It is your turn now. You can buy it with this voucher:
 {code}
 
-We keep it for you until {until}. After that the voucher expires, and the next person on the list gets the chance.
+It is reserved for you until {until}. After that, the voucher expires and the next person on the list gets the chance.
 `,
   'mail.customer_activation.subject': 'Your account at {organizer}',
   'mail.customer_activation.text': `Hello,
 
-there is an account for you at {organizer} now.
+An account has been created for you at {organizer}.
 
 To choose a password for it, open this link within {days} days:
 {link}
 
-If you do not want an account, you can ignore this mail.
+If you do not want an account, you can ignore this email.
 `,
-  'mail.team_member_added.subject': 'You are a member of a team of {organizer}',
+  'mail.team_member_added.subject': 'You have been added to a team of {organizer}',
   'mail.team_member_added.text': `Hello,
 
 {organizer} has added you to the team "{team}". You can now open the organizer with your account:
@@ -634,49 +1102,49 @@ If you do not want to be a member, you can leave the team at any time:
   'mail.password_reset.subject': 'Set a new password',
   'mail.password_reset.text': `Hello,
 
-someone, probably you, wants to set a new password for the account {email}.
+Someone, probably you, asked to set a new password for the account {email}.
 
-To do so, open this link within an hour:
+To do so, open this link within one hour:
 {link}
 
-If it was not you, you can ignore this mail. Your password stays as it is.
+If it was not you, you can ignore this email. Your password remains unchanged.
 `,
-  'mail.email_change.subject': 'Confirm your address',
+  'mail.email_change.subject': 'Confirm your email address',
   'mail.email_change.text': `Hello,
 
-to use this address for your account from now on, open this link within a day, in the browser in which you are signed in:
+To use this address for your account, open this link within one day, in the browser in which you are signed in:
 {link}
 
-If you do not know what this is about, you can ignore this mail.
+If you did not ask for this, you can ignore this email.
 `,
   'mail.email_change.taken': `Hello,
 
-someone wants to use this address for their account. It belongs to an account already, so nothing was changed.
+Someone tried to use this address for their account. It already belongs to an account, so nothing was changed.
 `,
   'mail.account_changed.subject': 'Your account was changed',
   'mail.account_changed.text': `Hello,
 
 {change}
 
-If it was you, there is nothing to do. If it was not, another person has access to your account at {url}: set a new
-password there, or ask those who run it for help if you cannot.
+If you made this change, you do not need to do anything. If you did not, another person has access to your account at {url}: set a new
+password there, or contact its operator if you cannot.
 `,
-  'mail.account_changed.email':
-    'the e-mail address of your account was changed. From now on this address is not used any more.',
-  'mail.account_changed.password': 'the password of your account was changed.',
-  'mail.account_changed.password_reset': 'a new password was set for your account, with a link that was mailed to you.',
-  'mail.account_changed.two_factor_enabled': 'two-factor was switched on for your account.',
-  'mail.account_changed.two_factor_disabled': 'two-factor was switched off for your account.',
-  'mail.account_changed.recovery_codes': 'new recovery codes were made for your account; the ones before have ended.',
+  'mail.account_changed.email': 'The email address of your account was changed. This address is no longer used.',
+  'mail.account_changed.password': 'The password of your account was changed.',
+  'mail.account_changed.password_reset': 'A new password was set for your account with a link that was emailed to you.',
+  'mail.account_changed.two_factor_enabled': 'Two-factor authentication was enabled for your account.',
+  'mail.account_changed.two_factor_disabled': 'Two-factor authentication was disabled for your account.',
+  'mail.account_changed.recovery_codes':
+    'New recovery codes were created for your account. The previous ones are no longer valid.',
   'mail.team_invite.subject': 'Invitation to {organizer}',
   'mail.team_invite.text': `Hello,
 
-you have been invited to join the team "{team}" of {organizer}.
+You have been invited to join the team "{team}" of {organizer}.
 
 To accept or decline, open this link within 14 days:
 {link}
 
-If you do not know what this is about, you can ignore this mail.
+If you did not expect this invitation, you can ignore this email.
 `,
 
   // Shredders
@@ -684,13 +1152,13 @@ If you do not know what this is about, you can ignore this mail.
   'shredder.cached_tickets': 'Ticket files',
   'shredder.invoice_addresses': 'Invoice addresses (relevant for taxes)',
   'shredder.invoices': 'Invoices (relevant for taxes)',
-  'shredder.order_emails': 'E-mail addresses in orders',
+  'shredder.order_emails': 'Email addresses in orders',
   'shredder.payment_info': 'Payment details (relevant for taxes)',
-  'shredder.phone_numbers': 'Telephone numbers in orders',
+  'shredder.phone_numbers': 'Phone numbers in orders',
   'shredder.question_answers': 'Answers to questions',
   'shredder.waiting_list': 'Waiting list',
 
-  // Names of the sales channels that organizers begin with
+  // Names of the sales channels that every organizer has at first
   'sales_channel.web': 'Web shop',
   'sales_channel.box_office': 'Box office',
 } as const

@@ -9,8 +9,8 @@ export type { MessageKey, PlainKey } from './catalogue.ts'
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
 type Format = (values: Readonly<Record<string, string | number | boolean>> | undefined) => string
 
-/** The language of texts for readers whose own has no catalogue. */
-const DEFAULT = 'en'
+/** The language of messages for readers whose own has no catalogue. */
+export const DEFAULT_LANGUAGE = 'en'
 
 /** The catalogue of each language: the files beside this one that are named after a language. */
 export const CATALOGUES: ReadonlyMap<string, Catalogue> = new Map(
@@ -27,7 +27,7 @@ export const CATALOGUES: ReadonlyMap<string, Catalogue> = new Map(
 /** Returns the language in which a reader gets messages: that of the locale, whatever its region or variant, or else English. */
 export function languageOf(locale: string): string {
   const language = locale.split('-')[0]!.toLowerCase()
-  return CATALOGUES.has(language) ? language : DEFAULT
+  return CATALOGUES.has(language) ? language : DEFAULT_LANGUAGE
 }
 
 /** Returns a message as a localized string, for names that are stored. */

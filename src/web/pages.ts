@@ -6,8 +6,8 @@ import type { Services } from '../core/http/operation.ts'
 import { accountPages } from './account/routes.ts'
 import { activatePages } from './activation/routes.ts'
 import { applicationPages } from './applications/routes.ts'
+import { checkinPages } from './checkin/routes.ts'
 import { devicePages } from './devices/routes.ts'
-import { doorPages } from './door/routes.ts'
 import { gatePages } from './gates/routes.ts'
 import { invitePages } from './invitations/routes.ts'
 import { authorizePages } from './oauth/consent.ts'
@@ -54,7 +54,14 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
   router.use('/events', observed, orderPages(web), publicPages(web))
   router.use(SESSION_PATHS, observed, form, checkForm, sessions(web), countVisitors(web))
   router.use(signInPages(web), invitePages(web), accountPages(web), applicationPages(web), authorizePages(web))
-  router.use(activatePages(web), organizerPages(web), teamPages(web), devicePages(web), gatePages(web), doorPages(web))
+  router.use(
+    activatePages(web),
+    organizerPages(web),
+    teamPages(web),
+    devicePages(web),
+    gatePages(web),
+    checkinPages(web),
+  )
   router.use([...SESSION_PATHS, '/events'], () => {
     throw notFound('There is no such page.')
   })

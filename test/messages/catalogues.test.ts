@@ -8,7 +8,8 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { CATALOGUES, languageOf, translate } from '../../src/messages/translate.ts'
 
 const src = fileURLToPath(new URL('../../src/', import.meta.url))
-const keys = Object.keys(CATALOGUES.get('en')!)
+const english: Readonly<Record<string, string>> = CATALOGUES.get('en')!
+const keys = Object.keys(english)
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.startsWith('messages/'))
   .map((name) => readFileSync(join(src, name), 'utf8'))
@@ -64,7 +65,15 @@ describe('the catalogues of messages', () => {
     )
     const isUsed = (key: string): boolean =>
       sources.includes(`'${key}'`) || computed.some((pattern) => pattern.test(key))
-    expect(keys.filter((key) => !isUsed(key))).toEqual([])
+    expect(keys.filter((key) => !isUsed(key) && !key.startsWith('error.'))).toEqual([])
+  })
+
+  it('translate only errors of the server', () => {
+    const source = sources.replace(/\$\{[^}]*\}|\$\d/g, '{}')
+    const errors = keys.filter((key) => key.startsWith('error.'))
+    const sentencesOf = (key: string): string[] => english[key]!.replace(/\{\w+\}/g, '{}').split(/(?<=\.) /)
+    expect(errors.length).toBeGreaterThan(20)
+    expect(errors.filter((key) => !sentencesOf(key).every((sentence) => source.includes(sentence)))).toEqual([])
   })
 
   it('are chosen by the language of a locale, or else English', () => {
@@ -77,8 +86,8 @@ describe('the catalogues of messages', () => {
       'en',
       'en',
     ])
-    expect(translate('de', 'door.from', { time: "{'<b>'}" })).toBe("Einlass ist ab {'<b>'}.")
-    expect([1, 2].map((minutes) => translate('en', 'door.wait', { minutes }))).toEqual([
+    expect(translate('de', 'checkin.rule.not_before', { time: "{'<b>'}" })).toBe("Einlass ist ab {'<b>'}.")
+    expect([1, 2].map((minutes) => translate('en', 'checkin.rule.wait', { minutes }))).toEqual([
       'The next entry is possible in 1 minute.',
       'The next entry is possible in 2 minutes.',
     ])
@@ -96,7 +105,7 @@ describe('the catalogues of messages', () => {
         german.replace('Die Person befindet sich nicht in der Veranstaltung.', 'La personne est dehors.'),
       )
       const program = `const { translate } = await import('./messages/translate.ts')
-        console.log(translate('fr-CA', 'door.outside'), translate('de', 'door.outside'))`
+        console.log(translate('fr-CA', 'checkin.rule.outside'), translate('de', 'checkin.rule.outside'))`
       const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
         cwd: folder,
         encoding: 'utf8',

@@ -197,7 +197,7 @@ describe('what a person signs in with', () => {
     for (const more of [{ code: '' }, { code: '000000' }, { code: 'aaaa-aaaa-aaaa-aaaa' }]) {
       const answer = await submit(path, { ...fields, ...more })
       expect(answer).toRespond(400)
-      expect(await answer.text()).toEqual(expect.stringContaining('This code is not right'))
+      expect(await answer.text()).toEqual(expect.stringContaining('This code is incorrect'))
     }
     expect([await stored(id), await world.db('user_secrets').where({ user_id: id })]).toEqual([before, []])
     expect(await world.db('user_recovery_codes').where({ user_id: id })).toEqual([])
@@ -218,7 +218,7 @@ describe('what a person signs in with', () => {
     expect(await alive()).toEqual([200, 200])
     expect((await submit(path, { ...fields, code: code() })).status).toBeLessThan(400)
     expect((await elsewhere.get('/api/v1/me')).status).toBe(401)
-    expect((await mailsTo(world.directory, email)).at(-1)).toContain('If it was not')
+    expect((await mailsTo(world.directory, email)).at(-1)).toContain('If you did not')
     expect(await world.db('sessions').where({ user_id: id })).toHaveLength(1)
   })
 
@@ -232,7 +232,7 @@ describe('what a person signs in with', () => {
     expect(await alive()).toEqual([200, 200])
     expect((await submit('/account/two-factor/setup', { code })).status).toBe(200)
     expect(await alive()).toEqual([200, 401])
-    expect((await mailsTo(world.directory, email))[0]).toContain('two-factor was switched on')
+    expect((await mailsTo(world.directory, email))[0]).toContain('Two-factor authentication was enabled')
   })
 
   it('ends all other sessions with a new address, and tells the old one', async () => {
@@ -250,7 +250,7 @@ describe('what a person signs in with', () => {
     await send('/reset', { email })
     const link = await linkTo(world.directory, email)
     expect((await send(link, { password: 'another password', again: 'another password' })).status).toBe(303)
-    expect((await mailsTo(world.directory, email, 2)).join()).toContain('a new password was set')
+    expect((await mailsTo(world.directory, email, 2)).join()).toContain('A new password was set')
   })
 })
 

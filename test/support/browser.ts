@@ -103,7 +103,7 @@ export class BrowserVisitor {
 
   signIn(email: string, password: string): Promise<number> {
     return this.open('/sign-in')
-      .then(() => this.fill({ 'E-mail address': email, Password: password }))
+      .then(() => this.fill({ 'Email address': email, Password: password }))
       .then(() => this.press('Sign in'))
   }
 

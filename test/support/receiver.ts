@@ -42,7 +42,7 @@ export async function receiver() {
     answer: (next: Answering): void => void (answering = next),
     /** All that came, once there are `count`. */
     async have(count: number): Promise<Received[]> {
-      await until(`${count} notifications have come`, () => received.length >= count)
+      await until(`${count} notifications checked in`, () => received.length >= count)
       return received
     },
     /** Forgets what came. */

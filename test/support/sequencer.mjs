@@ -9,7 +9,7 @@ const LONG = [
   'commands_serve',
   'workers/notifications',
   'security/hostile-input',
-  'web/door',
+  'web/checkin',
   'commands_organizers',
   'workers/storage_outage',
   'workers/disk_full',

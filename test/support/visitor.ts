@@ -19,8 +19,11 @@ export class Visitor {
   #window = new Window()
   /** The form that led to the page. */
   #sent: URLSearchParams | undefined
-  constructor(base: string) {
+  readonly #language: string
+  /** @param language what the browser prefers: the header `Accept-Language` */
+  constructor(base: string, language = 'en-US') {
     this.base = base
+    this.#language = language
   }
 
   /** Opens a page. @returns the status of its response */
@@ -74,7 +77,7 @@ export class Visitor {
 
   signIn(email: string, password: string): Promise<number> {
     return this.open('/sign-in')
-      .then(() => this.fill({ 'E-mail address': email, Password: password }))
+      .then(() => this.fill({ 'Email address': email, Password: password }))
       .then(() => this.press('Sign in'))
   }
 
@@ -141,7 +144,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         Accept: 'text/html,*/*;q=0.8',
-        'Accept-Language': 'en-US',
+        'Accept-Language': this.#language,
         ...(isOurs && { Cookie: stringifyCookie(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))) }),
       },
       ...(body && { method: 'POST', body }),

@@ -67,21 +67,21 @@ describe('the profile', () => {
 describe('the e-mail address', () => {
   const ask = async (visitor: Visitor, email: string, password = PASSWORD): Promise<number> => {
     await visitor.open('/account/email')
-    await visitor.fill({ 'New e-mail address': email, 'Your password': password })
-    return visitor.press('Send a link to the new address')
+    await visitor.fill({ 'New email address': email, 'Current password': password })
+    return visitor.press('Send confirmation link')
   }
 
   it('changes once the link mailed to the new one was opened', async () => {
     const visitor = await someone()
     expect([await ask(visitor, 'new@example.net'), await visitor.main()]).toEqual([
       200,
-      expect.stringContaining('A mail to new@example.net is on its way'),
+      expect.stringContaining('We have sent an email to new@example.net'),
     ])
     const link = await linkTo(world.directory, 'new@example.net')
     expect((await user(visitor.id)).email).toBe(visitor.email)
     await visitor.open(link)
     expect((await user(visitor.id)).email).toBe(visitor.email) // looking is not enough: mail programs open links automatically
-    await visitor.press('Use new@example.net from now on')
+    await visitor.press('Use new@example.net')
     expect(await visitor.main()).toContain('You sign in with new@example.net.')
     expect([(await user(visitor.id)).email, await logged(visitor.id), await visitor.open(link)]).toEqual([
       'new@example.net',
@@ -93,10 +93,12 @@ describe('the e-mail address', () => {
   it('is confirmed, and told of, in the language of the account', async () => {
     const visitor = await someone()
     await world.db('users').where({ id: visitor.id }).update({ locale: 'de' })
-    await ask(visitor, 'neu@example.net')
+    await visitor.open('/account/email')
+    await visitor.fill({ 'Neue E-Mail-Adresse': 'neu@example.net', 'Aktuelles Passwort': PASSWORD })
+    await visitor.press('Bestätigungslink senden')
     const [asked] = await readMailsTo(world.directory, 'neu@example.net')
     await visitor.open(await linkTo(world.directory, 'neu@example.net'))
-    await visitor.press('Use neu@example.net from now on')
+    await visitor.press('neu@example.net verwenden')
     const [told] = await readMailsTo(world.directory, visitor.email)
     expect([asked, told].map((mail) => mail!.headers.subject)).toEqual([
       'Bestätigen Sie Ihre Adresse',
@@ -108,11 +110,11 @@ describe('the e-mail address', () => {
     const visitor = await someone()
     expect([await ask(visitor, 'other@example.net', 'wrong'), await visitor.main()]).toEqual([
       400,
-      expect.stringContaining('This is not your password.'),
+      expect.stringContaining('This password is incorrect.'),
     ])
     expect([await ask(visitor, 'nonsense'), await visitor.main()]).toEqual([
       400,
-      expect.stringContaining('Please give an e-mail address.'),
+      expect.stringContaining('Please enter an email address.'),
     ])
     expect(await world.db('user_secrets').where({ user_id: visitor.id })).toEqual([])
   })
@@ -132,10 +134,10 @@ describe('the e-mail address', () => {
     const [visitor, other] = [await someone(), await someone()]
     expect([await ask(visitor, other.email), await visitor.main()]).toEqual([
       200,
-      expect.stringContaining(`A mail to ${other.email} is on its way`),
+      expect.stringContaining(`We have sent an email to ${other.email}`),
     ])
     const [mail] = await mailsTo(world.directory, other.email)
-    expect(mail).toContain('belongs to an account already')
+    expect(mail).toContain('already belongs to an account')
     expect(mail).not.toContain('http')
   })
 
@@ -145,9 +147,9 @@ describe('the e-mail address', () => {
     const link = await linkTo(world.directory, 'late@example.net')
     await world.db('users').insert({ email: 'Late@example.net' })
     await visitor.open(link)
-    expect([await visitor.press('Use late@example.net from now on'), await visitor.main()]).toEqual([
+    expect([await visitor.press('Use late@example.net'), await visitor.main()]).toEqual([
       400,
-      expect.stringContaining('There is an account with this address already.'),
+      expect.stringContaining('There is already an account with this address.'),
     ])
   })
 })
@@ -155,8 +157,8 @@ describe('the e-mail address', () => {
 describe('the password', () => {
   const change = async (visitor: Visitor, current: string, password: string, again = password): Promise<number> => {
     await visitor.open('/account/password')
-    await visitor.fill({ 'Your password': current, 'New password': password, 'The same again': again })
-    return visitor.press('Change the password')
+    await visitor.fill({ 'Current password': current, 'New password': password, 'Repeat the password': again })
+    return visitor.press('Change password')
   }
 
   it('changes, ends all other sessions and rotates this one', async () => {
@@ -165,7 +167,7 @@ describe('the password', () => {
     const before = (await visitor.cookie('boxoffice_session'))!.value
     expect([await change(visitor, PASSWORD, 'päßwört €'), await visitor.main()]).toEqual([
       200,
-      expect.stringContaining('Your password is changed'),
+      expect.stringContaining('Your password has been changed'),
     ])
     expect((await visitor.cookie('boxoffice_session'))!.value).not.toBe(before)
     expect((await other.get('/api/v1/me')).status).toBe(401)
@@ -180,9 +182,9 @@ describe('the password', () => {
   })
 
   it.each([
-    ['wrong', 'long enough', 'long enough', 'This is not your password.'],
+    ['wrong', 'long enough', 'long enough', 'This password is incorrect.'],
     [PASSWORD, 'short', 'short', 'at least 8 characters'],
-    [PASSWORD, 'long enough', 'long enougg', 'not the same'],
+    [PASSWORD, 'long enough', 'long enougg', 'do not match'],
     [PASSWORD, 'x'.repeat(1001), 'x'.repeat(1001), 'at most 1000 characters'],
   ])('stays after %j, %.20j, %.20j', async (current, password, again, message) => {
     const visitor = await someone()
@@ -210,12 +212,12 @@ describe('two-factor', () => {
 
   async function setUp(visitor: Visitor): Promise<{ secret: string; used: string; codes: string[] }> {
     await visitor.open('/account/two-factor')
-    await visitor.fill({ 'Your password': PASSWORD })
-    await visitor.press('Set up two-factor')
+    await visitor.fill({ 'Current password': PASSWORD })
+    await visitor.press('Set up two-factor authentication')
     const secret = (await visitor.texts('main .secret'))[0]!.replaceAll(' ', '')
     const used = code(secret)
     await visitor.fill({ Code: used })
-    expect(await visitor.press('Switch two-factor on')).toBe(200)
+    expect(await visitor.press('Enable two-factor authentication')).toBe(200)
     return {
       secret,
       used,
@@ -234,12 +236,15 @@ describe('two-factor', () => {
     const visitor = await someone()
     await world.db('team_members').insert({ team_id: 1, user_id: visitor.id })
     await visitor.open('/account/two-factor')
-    await visitor.fill({ 'Your password': 'wrong' })
-    expect(await visitor.press('Set up two-factor')).toBe(400)
-    await visitor.fill({ 'Your password': PASSWORD })
-    await visitor.press('Set up two-factor')
+    await visitor.fill({ 'Current password': 'wrong' })
+    expect(await visitor.press('Set up two-factor authentication')).toBe(400)
+    await visitor.fill({ 'Current password': PASSWORD })
+    await visitor.press('Set up two-factor authentication')
     await visitor.fill({ Code: '000000' })
-    expect([await visitor.press('Switch two-factor on'), (await user(visitor.id)).require_2fa]).toEqual([400, false])
+    expect([await visitor.press('Enable two-factor authentication'), (await user(visitor.id)).require_2fa]).toEqual([
+      400,
+      false,
+    ])
     const { secret, codes } = await setUp(visitor)
     expect([codes.length, new Set(codes).size, codes[0]]).toEqual([
       10,
@@ -256,9 +261,9 @@ describe('two-factor', () => {
     const browser = await openBrowser(world.base)
     const visitor = await (await browser.visitor()).enter(await world.signedIn(id))
     await visitor.open('/account/two-factor')
-    await visitor.fill({ 'Your password': PASSWORD })
-    await visitor.press('Set up two-factor')
-    const picture = visitor.page.getByRole('img', { name: 'QR code of the key below' })
+    await visitor.fill({ 'Current password': PASSWORD })
+    await visitor.press('Set up two-factor authentication')
+    const picture = visitor.page.getByRole('img', { name: 'QR code with the key below' })
     expect(
       await picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
     ).toBeGreaterThan(20)
@@ -289,7 +294,7 @@ describe('two-factor', () => {
     expect((await enter(visitor.email, ` ${codes[0]!.toUpperCase().replaceAll('-', ' ')} `)).visitor.path).toBe('/')
     expect((await enter(visitor.email, codes[0]!)).status).toBe(400)
     await visitor.open('/account/two-factor')
-    expect(await visitor.main()).toContain('9 recovery codes are left')
+    expect(await visitor.main()).toContain('9 recovery codes remain')
   })
 
   it('gives new recovery codes, which end the old ones', async () => {
@@ -297,7 +302,7 @@ describe('two-factor', () => {
     const { codes } = await setUp(visitor)
     await visitor.open('/account/two-factor')
     type(visitor, { '#codes-current': PASSWORD, '#codes-code': codes[0]! })
-    await visitor.press('Make new recovery codes')
+    await visitor.press('Create new recovery codes')
     const [fresh] = recoveryCodes(visitor)
     expect([(await enter(visitor.email, codes[1]!)).status, (await enter(visitor.email, fresh!)).visitor.path]).toEqual(
       [400, '/'],
@@ -309,9 +314,12 @@ describe('two-factor', () => {
     const { codes } = await setUp(visitor)
     await visitor.open('/account/two-factor')
     type(visitor, { '#off-current': 'wrong' })
-    expect([await visitor.press('Switch two-factor off'), (await user(visitor.id)).require_2fa]).toEqual([400, true])
+    expect([await visitor.press('Disable two-factor authentication'), (await user(visitor.id)).require_2fa]).toEqual([
+      400,
+      true,
+    ])
     type(visitor, { '#off-current': PASSWORD, '#off-code': codes[0]! })
-    await visitor.press('Switch two-factor off')
+    await visitor.press('Disable two-factor authentication')
     expect([
       (await user(visitor.id)).require_2fa,
       await world.db('user_totp').where({ user_id: visitor.id }),

@@ -41,7 +41,7 @@ async function create(
   await visitor.follow('Manage your own apps')
   await visitor.follow('Create a new application')
   await visitor.fill(fields)
-  const status = await visitor.press('Create')
+  const status = await visitor.press('Create application')
   return { status, secrets: await visitor.texts('code.secret') }
 }
 
@@ -90,7 +90,7 @@ describe('an application', () => {
       { Name: 'Stage planner', 'Redirect URLs': `${callback}\nhttps://planner.example/connected` },
       visitor,
     )
-    expect([status, await visitor.heading()]).toEqual([200, 'Stage planner is created'])
+    expect([status, await visitor.heading()]).toEqual([200, 'Stage planner has been created'])
     const planner = await thirdPartyOf(id!, secret)
 
     await visitor.open(planner.url)
@@ -120,14 +120,14 @@ describe('an application', () => {
     } = await create({
       Name: 'Door app',
       'Redirect URLs': callback,
-      'On the devices of those who use it: it gets no secret and needs PKCE': true,
+      'Runs on the devices of its users: it has no secret and must use PKCE': true,
     })
     expect(others).toEqual([])
     const phone = await thirdPartyOf(id!)
     const fresh = new Visitor(world.base)
     await fresh.open(phone.url)
     expect(await fresh.heading()).toBe('Sign in')
-    await fresh.fill({ 'E-mail address': world.account.email, Password: world.account.password })
+    await fresh.fill({ 'Email address': world.account.email, Password: world.account.password })
     await fresh.press('Sign in')
     expect(await fresh.heading()).toBe('Connect Door app')
     await fresh.press('Allow')
@@ -158,9 +158,9 @@ describe('an application', () => {
     const { access_token, refresh_token } = await app.tokens(mara.url)
     await mara.open('/account/applications')
     const row = () => mara.page.queryByRole('article', { name: 'Short-lived' })
-    expect(visibleText(row()!)).toMatch(/See everything that you may see[^]*Change everything[^]*Kulturwerk Hamburg/)
+    expect(visibleText(row()!)).toMatch(/See everything that you can see[^]*Change everything[^]*Kulturwerk Hamburg/)
     await mara.press('Disconnect Short-lived')
-    expect(await mara.main()).toContain('The application is disconnected.')
+    expect(await mara.main()).toContain('The application has been disconnected.')
     expect(row()).toBeNull()
     expect(await app.call(access_token)).toBe(401)
     await expect(oidc.refreshTokenGrant(app.config, refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -184,7 +184,7 @@ describe('the page that asks', () => {
     await visitor.fill({ 'Kulturwerk Hamburg': false })
     expect(await visitor.press('Allow')).toBe(400)
     expect(await visitor.main()).toContain('Choose at least one.')
-    await visitor.page.getByLabel('All, also those that you get access to later').check()
+    await visitor.page.getByLabel('All, including those that you get access to later').check()
     expect(await box.isVisible()).toBe(false)
     await visitor.press('Allow')
     expect(
@@ -220,10 +220,7 @@ describe("one's own applications", () => {
     expect(await mara.content()).not.toContain(secret)
     await mara.fill({ Name: 'Final' })
     await mara.press('Save')
-    expect([await mara.heading(), await mara.main()]).toEqual([
-      'Final',
-      expect.stringContaining('The application is saved.'),
-    ])
+    expect([await mara.heading(), await mara.main()]).toEqual(['Final', expect.stringContaining('Saved.')])
 
     await mara.press('Create a new secret')
     const [, next] = await mara.texts('code.secret')
@@ -231,9 +228,9 @@ describe("one's own applications", () => {
     expect(await draft.call(access_token)).toBe(200)
     const renewed = await oidc.refreshTokenGrant((await thirdPartyOf(id!, next)).config, refresh_token!)
 
-    await mara.follow('To the application')
-    await mara.press('Delete this application')
-    expect(await mara.main()).toContain('The application is deleted.')
+    await mara.follow('Back to the application')
+    await mara.press('Delete application')
+    expect(await mara.main()).toContain('The application has been deleted.')
     expect(await draft.call(renewed.access_token)).toBe(401)
     const actions = await world
       .db('log_entries')

@@ -49,10 +49,13 @@ describe('a new device', () => {
       Name: 'Balcony scanner',
       Gate: '2',
       'Open Stage Conference (openstage26)': true,
-      'What the device may do': 'scan',
+      'Security profile': 'scan',
     })
-    expect(await mara.press('Create the device')).toBe(200)
-    expect([await mara.heading(), await mara.main()]).toEqual(['Balcony scanner', expect.stringContaining('Waiting')])
+    expect(await mara.press('Create device')).toBe(200)
+    expect([await mara.heading(), await mara.main()]).toEqual([
+      'Balcony scanner',
+      expect.stringContaining('Not connected'),
+    ])
 
     const [url, token] = await mara.texts('code')
     expect([url, token]).toEqual(['http://tickets.example', expect.any(String)])
@@ -103,13 +106,13 @@ describe('a new device', () => {
 
   it('without a name comes back with what is wrong at the field, and what was chosen', async () => {
     await mara.open(`${DEVICES}new`)
-    await mara.fill({ Name: '   ', Gate: '1', 'All events, also those to come': true })
-    expect(await mara.press('Create the device')).toBe(400)
+    await mara.fill({ Name: '   ', Gate: '1', 'All events, including future ones': true })
+    expect(await mara.press('Create device')).toBe(400)
     expect(mara.page.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
     expect(mara.remarks('Name')).not.toBe('')
     expect([
       mara.page.getByLabelText('Gate').value,
-      mara.page.getByLabelText('All events, also those to come').checked,
+      mara.page.getByLabelText('All events, including future ones').checked,
     ]).toEqual(['1', true])
   })
 
@@ -118,7 +121,7 @@ describe('a new device', () => {
     await mara.open(`${DEVICES}new`)
     mara.all('select[name=gate]')[0]!.innerHTML = `<option value="${theirs.id}">`
     await mara.fill({ Name: 'Nowhere' })
-    expect(await mara.press('Create the device')).toBe(400)
+    expect(await mara.press('Create device')).toBe(400)
     expect(await mara.main()).toContain(`There is no object ${theirs.id} here.`)
     expect(await device('Nowhere')).toBeUndefined()
   })
@@ -127,18 +130,18 @@ describe('a new device', () => {
 describe('a device', () => {
   it('is changed', async () => {
     await mara.open(`${DEVICES}2/`)
-    await mara.follow('Change this device')
+    await mara.follow('Edit this device')
     expect(mara.page.getByLabelText('Name').value).toBe('Hand scanner')
     await mara.fill({
       Name: 'Spare scanner',
       Gate: '1',
-      'All events, also those to come': true,
-      'What the device may do': 'full',
+      'All events, including future ones': true,
+      'Security profile': 'full',
     })
     await mara.press('Save')
     expect([mara.path, await mara.heading()]).toEqual([`${DEVICES}2/`, 'Spare scanner'])
     expect(await device('Spare scanner')).toMatchObject({ gate_id: 1, all_events: true, security_profile: 'full' })
-    await mara.follow('Change this device')
+    await mara.follow('Edit this device')
     await mara.fill({ Gate: '' })
     await mara.press('Save')
     expect(await device('Spare scanner')).toMatchObject({ gate_id: null })
@@ -149,7 +152,7 @@ describe('a device', () => {
     await mara.open(`${DEVICES}${scanner.device_id}/`)
     await mara.follow('Revoke this device')
     expect((await scanner.get('/api/v1/device/info')).status).toBe(200)
-    await mara.press('Revoke the device')
+    await mara.press('Revoke device')
     expect([mara.path, await mara.main()]).toEqual([
       `${DEVICES}${scanner.device_id}/`,
       expect.stringContaining('Revoked'),
@@ -172,7 +175,7 @@ describe('a device', () => {
     const rows = await mara.texts('tbody tr')
     expect(rows.length).toBeGreaterThan(50)
     expect(rows[0]).toMatch(/Entrance scanner\s+1\s+Connected\s+Main entrance\s+kellerkonzerte, openstage26/)
-    expect(rows.at(-1)).toContain('Waiting')
+    expect(rows.at(-1)).toContain('Not connected')
   })
 
   it('that is not there is a page that says so', async () => {
@@ -185,22 +188,22 @@ describe('gates', () => {
   it('are made, renamed and deleted', async () => {
     await mara.open(GATES)
     await mara.fill({ Name: 'Courtyard' })
-    await mara.press('Create the gate')
-    expect(await mara.main()).toContain('The gate "Courtyard" is there.')
+    await mara.press('Create gate')
+    expect(await mara.main()).toContain('The gate "Courtyard" has been created.')
     await mara.follow('Courtyard')
     await mara.fill({ Name: 'Courtyard north' })
     await mara.press('Rename')
     await mara.follow('Courtyard north')
     await mara.follow('Delete this gate')
-    expect(await mara.heading()).toBe('Delete the gate "Courtyard north"')
-    await mara.press('Delete the gate')
+    expect(await mara.heading()).toBe('Delete the gate "Courtyard north"?')
+    await mara.press('Delete gate')
     expect([mara.path, mara.page.queryByRole('link', { name: 'Courtyard north' })]).toEqual([GATES, null])
   })
 
   it('need a name', async () => {
     await mara.open(GATES)
     await mara.fill({ Name: ' ' })
-    expect(await mara.press('Create the gate')).toBe(400)
+    expect(await mara.press('Create gate')).toBe(400)
     await mara.open(`${GATES}1/`)
     await mara.fill({ Name: ' ' })
     expect(await mara.press('Rename')).toBe(400)

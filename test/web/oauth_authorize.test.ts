@@ -28,8 +28,8 @@ describe('a person who is asked', () => {
     expect(status).toBe(200)
     for (const part of [
       'Planner',
-      'See everything that you may see',
-      'Change everything that you may change, which can include making API tokens and devices and inviting people; what it has made of these ends when you disconnect it',
+      'See everything that you can see',
+      'Change everything that you can change. This can include creating API tokens and devices and inviting people; those that it has created are revoked when you disconnect it',
       'Kulturwerk Hamburg',
       'planner.example',
     ])

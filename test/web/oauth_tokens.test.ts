@@ -173,7 +173,7 @@ describe('a public application', () => {
     expectError(await refresh(last.refresh_token, { client_id: client_id() }, {}), 400, 'invalid_grant')
   })
 
-  it('that refreshes ten times at once has one answer, and that is worth nothing: nine have come with a used token', async () => {
+  it('that refreshes ten times at once has one answer, and that is worth nothing: nine checked in with a used token', async () => {
     const { refresh_token } = await phoneTokens()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refresh(refresh_token, { client_id: client_id() }, {})),

@@ -93,12 +93,12 @@ describe('the page of an order', () => {
 
   it.each([
     [{ status: 'p', payments: [{ state: 'confirmed' }] }, ' paid ', /Please pay/],
-    [{ status: 'n', require_approval: true }, 'has to approve this order', /Please pay/],
+    [{ status: 'n', require_approval: true }, 'must approve this order', /Please pay/],
     [{ status: 'c', require_approval: true }, 'has not approved', /Please pay/],
     [{ status: 'c' }, 'was canceled', /Please pay/],
     [{ status: 'e' }, 'not paid in time', /Please pay/],
-    [{ status: 'n', expires: '2020-01-01T00:00:00Z' }, 'The time to pay €49.00 is over', /Please pay/],
-    [{ status: 'p', payments: [{ state: 'confirmed', amount: '60.00' }] }, '€11.00 more was paid', /Please pay/],
+    [{ status: 'n', expires: '2020-01-01T00:00:00Z' }, 'The deadline for paying €49.00 has passed', /Please pay/],
+    [{ status: 'p', payments: [{ state: 'confirmed', amount: '60.00' }] }, 'You have paid €11.00 more', /Please pay/],
     [{ status: 'n', testmode: true }, 'test order', /undefined/],
   ])('says in which state it is: %j', async (fields, said, never) => {
     const text = await page(fields)
@@ -168,7 +168,7 @@ describe('tickets at the page of an order', () => {
         '2',
         'no-store',
       ])
-      expect(await waiting.text()).toContain('are being made')
+      expect(await waiting.text()).toContain('are being created')
     }
     for (const { id } of await world.db('ticket_files').where({ order_id: order.id }))
       await renderTicketFile(world.job(), { id })

@@ -65,7 +65,7 @@ describe('the overview', () => {
     )
     expect(text).not.toContain('Kellerkonzerte')
     const chart = vera.page.getByRole('img', {
-      name: /^Tickets sold per day in the last 30 days: 5 in all, most of them on .* \(5\)$/,
+      name: /^Tickets sold per day in the last 30 days: 5 in total, with a maximum of 5 on .*$/,
     })
     const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
     expect([heights.length, heights.at(-1), heights.filter((height) => height > 0).length]).toEqual([30, 60, 1])
@@ -93,7 +93,7 @@ describe('the overview', () => {
     const vera = await member(['can_view_orders'])
     const entries = async (): Promise<string | undefined> => {
       await vera.open(HOME)
-      return /Entries in 24 hours\s+(\d+)/.exec(await vera.main())?.[1]
+      return /Entries in the last 24 hours\s+(\d+)/.exec(await vera.main())?.[1]
     }
     expect(await entries()).toBe('0')
     const { body: list } = await world.owner.post(`${EVENT}/checkinlists/`, { name: 'Gate' })
@@ -112,7 +112,7 @@ describe('the overview', () => {
       const other = await member([...permissions])
       expect(await other.open(HOME)).toBe(200)
       const text = await other.main()
-      expect(text).toContain('There is no event')
+      expect(text).toContain('There are no current or upcoming events')
       expect(text).not.toMatch(/Tickets sold|Webhooks/)
     }
     const both = await member(['can_view_orders'], [conference, series])
@@ -146,7 +146,7 @@ describe('the overview', () => {
       { ...delivery, state: 'waiting', attempts: 0, due: new Date('2100-01-01') },
     ])
     await mara.open(HOME)
-    expect(visibleText(mara.page.getByRole('table', { name: 'Webhooks that fail' }))).toMatch(
+    expect(visibleText(mara.page.getByRole('table', { name: 'Failing webhooks' }))).toMatch(
       /https:\/\/hooks\.example\/tickets\s+2\s+1$/,
     )
     await sell(1)
@@ -167,7 +167,7 @@ describe('the overview', () => {
     })
     world.clock.advance({ minutes: 2 })
     await mara.open(HOME)
-    expect(await mara.main()).toMatch(/Mails of rules\s+1 failed/)
+    expect(await mara.main()).toMatch(/Scheduled emails\s+1 failed/)
   })
 
   it('shows the orders whose mails fail, until they have got one', async () => {
@@ -175,7 +175,7 @@ describe('the overview', () => {
     const shown = async (): Promise<string | undefined> => {
       world.clock.advance({ minutes: 2 })
       await vera.open(HOME)
-      return /Mails about orders\s+(.*(?:\n.+)?)\n/.exec(await vera.main())?.[1]
+      return /Emails about orders\s+(.*(?:\n.+)?)\n/.exec(await vera.main())?.[1]
     }
     let answer = '250 fine'
     const smtp = await mailServer({ answer: () => answer })

@@ -64,7 +64,7 @@ describe('the page of an event', () => {
       expect([shop_url, (await world.owner.patch('/settings/', { shop_url })).status]).toEqual([shop_url, 400])
     await world.owner.patch('/settings/', { shop_url: 'https://shop.example/?a=1&b=2' })
     expect(await buttons(page)).toEqual(['Buy tickets: https://shop.example/?a=1&amp;b=2'])
-    expect(await buttons(HOME)).toEqual(['To the ticket shop: https://shop.example/?a=1&amp;b=2'])
+    expect(await buttons(HOME)).toEqual(['Go to the ticket shop: https://shop.example/?a=1&amp;b=2'])
     expect(await buttons(`${HOME}kellerkonzerte/?lang=de`)).toHaveLength(1)
     await world.owner.patch(`${api}/settings/`, { shop_url: 'http://gala.example/' })
     expect(await buttons(page)).toEqual(['Buy tickets: http://gala.example/'])
@@ -102,7 +102,7 @@ describe('the page of an event', () => {
     const text = await read(page)
     expect(text).not.toMatch(/Hidden|Extras/)
     expect(text).toMatch(
-      /Coded €20\.00 only with a voucher .*Tomorrow €20\.00 on sale from .*Yesterday €20\.00 not on sale any more .*First Gift free available Solidarity €20\.00 or more available Second Stalls €35\.00 €30\.00 available/,
+      /Coded €20\.00 only with a voucher .*Tomorrow €20\.00 on sale from .*Yesterday €20\.00 no longer on sale .*First Gift free available Solidarity €20\.00 or more available Second Stalls €35\.00 €30\.00 available/,
     )
   })
 
@@ -176,7 +176,7 @@ describe('the page of an event', () => {
     // The second is not shown, but would be there: neither is the third.
     expect(await read(page)).toMatch(/^(?!.*(Regular|Late)).*Early bird/)
     await world.owner.patch(`${api}/items/${second.id}/`, { hidden_if_item_available_mode: 'info' })
-    expect(await read(page)).toMatch(/Regular €20\.00 not available at the moment/)
+    expect(await read(page)).toMatch(/Regular €20\.00 currently not available/)
     await world.owner.patch(`${api}/items/${first.id}/`, { require_voucher: true })
     expect(await read(page)).toMatch(/Regular €20\.00 available/)
     await world.owner.patch(`${api}/items/${first.id}/`, {
@@ -186,7 +186,7 @@ describe('the page of an event', () => {
     })
     expect(await read(page)).toMatch(/Regular €20\.00 available/)
     await world.owner.patch(`${api}/items/${first.id}/`, { available_from: null })
-    expect(await read(page)).toMatch(/Regular €20\.00 not available/)
+    expect(await read(page)).toMatch(/Regular €20\.00 currently not available/)
     await world.owner.patch(`${api}/quotas/${first.quota}/`, { size: 0 })
     expect(await read(page)).toMatch(/Regular €20\.00 available/)
     await world.owner.patch(`${api}/quotas/${second.quota}/`, { size: 0 })
@@ -210,9 +210,9 @@ describe('the page of an event', () => {
     await world.owner.patch(`${api}/`, { presale_start: from(-3), presale_end: from(-2) })
     expect(await read(page)).toMatch(/See you next year \. (?!.*Seat)/)
     await world.owner.patch(`${api}/settings/`, { presale_has_ended_text: null })
-    expect(await read(page)).toContain('Tickets are not on sale any more.')
+    expect(await read(page)).toContain('Tickets are no longer on sale.')
     await world.owner.patch(`${api}/`, { date_from: from(-1) })
-    expect(await read(page)).toContain('This is over.')
+    expect(await read(page)).toContain('This event has ended.')
   })
 
   it('is in the language of its visitor among those of the event', async () => {

@@ -59,7 +59,7 @@ describe('signing in', () => {
     const mara = new Visitor(world.base)
     await mara.open('/organizers/kulturwerk/?x=1')
     expect(mara.path).toBe('/sign-in?next=%2Forganizers%2Fkulturwerk%2F%3Fx%3D1')
-    await mara.fill({ 'E-mail address': email, Password: password })
+    await mara.fill({ 'Email address': email, Password: password })
     await mara.press('Sign in')
     expect(mara.path).toBe('/organizers/kulturwerk/?x=1')
   })
@@ -87,7 +87,7 @@ describe('signing in', () => {
     const mara = new Visitor(world.base)
     await mara.open('/sign-in?next=%2F%2Fevil.example')
     mara.all('main form')[0]!.setAttribute('action', '/sign-in?next=%2F%2Fevil.example')
-    await mara.fill({ 'E-mail address': email, Password: password })
+    await mara.fill({ 'Email address': email, Password: password })
     await mara.press('Sign in')
     expect(mara.url).toBe(`${world.base}/`)
   })
@@ -108,12 +108,12 @@ describe('signing in', () => {
     ]) {
       const visitor = new Visitor(world.base)
       await visitor.open('/sign-in')
-      await visitor.fill({ 'E-mail address': who!, Password: secret! })
+      await visitor.fill({ 'Email address': who!, Password: secret! })
       pages.push([await visitor.press('Sign in'), await visitor.main(), await visitor.cookie(SESSION)])
     }
     expect(pages[0]).toEqual([
       400,
-      expect.stringContaining('The e-mail address or the password is not right.'),
+      expect.stringContaining('The email address or the password is incorrect.'),
       undefined,
     ])
     for (const page of pages) expect(page).toEqual(pages[0])
@@ -361,8 +361,8 @@ describe('guessing', () => {
     const visitor = new Visitor(guarded.base)
     const attempts = await until429(async () => {
       await visitor.open('/reset')
-      await visitor.fill({ 'E-mail address': 'ilse@kulturwerk.example' })
-      return visitor.press('Send the link')
+      await visitor.fill({ 'Email address': 'ilse@kulturwerk.example' })
+      return visitor.press('Send link')
     })
     expect(attempts).toBe(7)
   })
@@ -372,14 +372,14 @@ describe('a forgotten password', () => {
   const ask = async (address: string): Promise<Visitor> => {
     const visitor = new Visitor(world.base)
     await visitor.open('/sign-in')
-    await visitor.follow('Forgotten your password?')
-    await visitor.fill({ 'E-mail address': address })
-    await visitor.press('Send the link')
+    await visitor.follow('Forgot your password?')
+    await visitor.fill({ 'Email address': address })
+    await visitor.press('Send link')
     return visitor
   }
   const choose = async (visitor: Visitor, secret: string, again = secret): Promise<number> => {
-    await visitor.fill({ 'New password': secret, 'The same again': again })
-    return visitor.press('Set the password')
+    await visitor.fill({ 'New password': secret, 'Repeat the password': again })
+    return visitor.press('Set password')
   }
 
   it('is replaced by a link that counts once and ends all sessions', async () => {
@@ -387,7 +387,7 @@ describe('a forgotten password', () => {
     const leyla = await ask('Leyla@kulturwerk.example')
     expect([leyla.path, await leyla.main()]).toEqual([
       '/sign-in',
-      expect.stringContaining('If this address has an account, a mail with a link is on its way to it.'),
+      expect.stringContaining('If there is an account with this address, we have sent a link to it.'),
     ])
     const link = await linkTo(world.directory, 'leyla@kulturwerk.example')
     expect(await world.db('user_secrets').where({ secret_hash: link.split('/').pop() })).toEqual([])
@@ -398,7 +398,7 @@ describe('a forgotten password', () => {
     ])
     expect([await choose(leyla, 'long enough', 'another'), await leyla.main()]).toEqual([
       400,
-      expect.stringContaining('not the same'),
+      expect.stringContaining('do not match'),
     ])
     expect(await choose(leyla, 'a new password')).toBe(200)
     expect([leyla.path, await leyla.cookie(SESSION)]).toEqual(['/sign-in', undefined])

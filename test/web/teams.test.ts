@@ -29,8 +29,8 @@ describe('the pages of teams', () => {
     const visitor = await browser.visitor()
     await visitor.signIn(world.account.email, world.account.password)
     for (const link of ['Kulturwerk Hamburg', 'Teams', 'Administration']) await visitor.follow(link)
-    await visitor.fill({ 'What the token is for': 'Box office window' })
-    expect(await visitor.press('Create a token')).toBe(201)
+    await visitor.fill({ 'Purpose of the token': 'Box office window' })
+    expect(await visitor.press('Create token')).toBe(201)
     const token = await visitor.page.locator('#token').innerText()
     const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${token}` })
     expect((await caller.get('/api/v1/organizers/')).body.results).toEqual([
@@ -54,7 +54,7 @@ describe('the pages of teams', () => {
     await visitor.open(HOME)
     await visitor.follow('Create a team')
     await visitor.fill({ Name: 'Evening shift', 'Cellar Concerts (kellerkonzerte)': true, 'Check in tickets': true })
-    await visitor.press('Create the team')
+    await visitor.press('Create team')
     const id = Number(/(\d+)\/$/.exec(visitor.path)![1])
     const got = async () => (await world.owner.get(`/teams/${id}/`)).body
     expect(await got()).toMatchObject({
@@ -66,34 +66,34 @@ describe('the pages of teams', () => {
     })
     await visitor.fill({
       Name: 'Late shift',
-      'All events, also those to come': true,
+      'All events, including future ones': true,
       'Cellar Concerts (kellerkonzerte)': false,
       'Check in tickets': false,
-      'See orders': true,
+      'View orders': true,
     })
     await visitor.press('Save')
     expect([await got(), await visitor.heading()]).toMatchObject([
       { name: 'Late shift', all_events: true, limit_events: [], can_checkin_orders: false, can_view_orders: true },
       'Late shift',
     ])
-    expect(visitor.page.getByLabelText('See orders').checked).toBe(true)
+    expect(visitor.page.getByLabelText('View orders').checked).toBe(true)
     const entries = await world.db('log_entries').where({ object_type: 'team', object_id: id }).orderBy('id')
     expect(entries.map(({ action, actor_type, actor_id }) => [action, actor_type, actor_id])).toEqual([
       ['team.added', 'user', world.account.id],
       ['team.changed', 'user', world.account.id],
     ])
     await visitor.follow('Delete this team')
-    await visitor.press('Delete the team')
+    await visitor.press('Delete team')
     expect([visitor.path, (await world.owner.get(`/teams/${id}/`)).status]).toEqual([HOME, 403])
   })
 
   it('show errors at the fields, with what was typed', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}new`)
-    await visitor.fill({ Name: '   ', 'See orders': true })
-    expect(await visitor.press('Create the team')).toBe(400)
+    await visitor.fill({ Name: '   ', 'View orders': true })
+    expect(await visitor.press('Create team')).toBe(400)
     const name = visitor.page.getByLabelText('Name')
-    expect([name.getAttribute('aria-invalid'), visitor.page.getByLabelText('See orders').checked]).toEqual([
+    expect([name.getAttribute('aria-invalid'), visitor.page.getByLabelText('View orders').checked]).toEqual([
       'true',
       true,
     ])
@@ -150,13 +150,13 @@ describe('the pages of teams', () => {
     await visitor.open(`${HOME}1/`)
     expect([await visitor.press('Remove Mara Lindqvist'), await visitor.main()]).toEqual([
       403,
-      expect.stringContaining('lock yourself out'),
+      expect.stringContaining('lose access to teams'),
     ])
     await visitor.open(`${HOME}1/`)
-    await visitor.fill({ 'Administration: change teams and what they may do': false })
+    await visitor.fill({ 'Change teams and permissions (administrators)': false })
     expect(await visitor.press('Save')).toBe(403)
     await visitor.open(`${HOME}1/delete`)
-    expect(await visitor.press('Delete the team')).toBe(403)
+    expect(await visitor.press('Delete team')).toBe(403)
     const second = await team({ can_change_teams: true })
     await world.owner.post(`/teams/${second.id}/invites/`, { email: world.account.email })
     await visitor.open(`${HOME}${second.id}/`)
@@ -179,9 +179,9 @@ describe('an invitation', () => {
     const { id } = await team()
     const visitor = await mara()
     await visitor.open(`${HOME}${id}/`)
-    await visitor.fill({ 'Invite by e-mail': email })
+    await visitor.fill({ 'Invite by email': email })
     await visitor.press('Invite')
-    expect(await visitor.main()).toContain(`A mail to ${email} is on its way.`)
+    expect(await visitor.main()).toContain(`An invitation has been sent to ${email}.`)
     return { id, link: await linkTo(world.directory, email) }
   }
   const membersOf = async (id: number): Promise<string[]> =>
@@ -195,13 +195,13 @@ describe('an invitation', () => {
       'Join Kulturwerk Hamburg',
       expect.stringContaining('Runners'),
     ])
-    await runa.fill({ 'Your name': 'Runa Ek', Password: 'short', 'The same again': 'short' })
-    expect([await runa.press('Create the account and join'), await runa.main()]).toEqual([
+    await runa.fill({ 'Your name': 'Runa Ek', Password: 'short', 'Repeat the password': 'short' })
+    expect([await runa.press('Create account and join'), await runa.main()]).toEqual([
       400,
       expect.stringContaining('at least 8 characters'),
     ])
-    await runa.fill({ Password: 'long enough', 'The same again': 'long enough' })
-    await runa.press('Create the account and join')
+    await runa.fill({ Password: 'long enough', 'Repeat the password': 'long enough' })
+    await runa.press('Create account and join')
     expect([runa.path, await runa.heading(), await membersOf(id)]).toEqual([
       '/organizers/kulturwerk/',
       'Kulturwerk Hamburg',
@@ -224,12 +224,12 @@ describe('an invitation', () => {
     const { id, link } = await invite('work@example.org')
     const visitor = new Visitor(world.base)
     await visitor.open(link)
-    await visitor.follow('Sign in and join with an account that you have')
-    await visitor.fill({ 'E-mail address': world.account.email, Password: world.account.password })
+    await visitor.follow('Sign in and join with an existing account')
+    await visitor.fill({ 'Email address': world.account.email, Password: world.account.password })
     await visitor.press('Sign in')
     expect([visitor.path, await visitor.main()]).toEqual([
       link,
-      expect.stringContaining('You are signed in as mara@kulturwerk.example and join with this account'),
+      expect.stringContaining('You are signed in as mara@kulturwerk.example and will join with this account'),
     ])
     await visitor.press('Join as mara@kulturwerk.example')
     expect([await membersOf(id), await world.db('users').where({ email: 'work@example.org' })]).toEqual([
@@ -243,8 +243,8 @@ describe('an invitation', () => {
     const visitor = new Visitor(world.base)
     await visitor.open(link)
     await world.db('users').insert({ email: 'Late@example.org' })
-    await visitor.fill({ 'Your name': 'Late', Password: 'long enough', 'The same again': 'long enough' })
-    expect([await visitor.press('Create the account and join'), await visitor.main(), await membersOf(id)]).toEqual([
+    await visitor.fill({ 'Your name': 'Late', Password: 'long enough', 'Repeat the password': 'long enough' })
+    expect([await visitor.press('Create account and join'), await visitor.main(), await membersOf(id)]).toEqual([
       400,
       expect.stringContaining('Sign in and join'),
       [],
@@ -317,7 +317,9 @@ describe('an invitation of a user who has got an account since', () => {
     const id = await invited()
     const guest = await as('guest@person.example')
     await guest.open('/')
-    await guest.press(`Decline the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`)
+    await guest.press(
+      `Decline the invitation to the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`,
+    )
     expect([await guest.main(), await members(id)]).toEqual([expect.stringContaining('You have declined'), 0])
     const { id: other } = await team()
     await world.owner.post(`/teams/${other}/invites/`, { email: 'unknown@declines.example' })
@@ -367,7 +369,10 @@ describe('a user who was added to a team', () => {
     expect(await members()).toMatchObject([{ fullname: 'Added Person' }])
     await guest.open('/account/teams')
     await guest.press(`Leave the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`)
-    expect([guest.path, await guest.main()]).toEqual(['/account/teams', expect.stringContaining('You are in no team.')])
+    expect([guest.path, await guest.main()]).toEqual([
+      '/account/teams',
+      expect.stringContaining('You are not a member of any team.'),
+    ])
     expect(await members()).toEqual([])
     expect(
       await world.db('log_entries').where({ action: 'team.member.removed', object_id: id }).pluck('actor_type'),

@@ -18,7 +18,7 @@ export type At = { readonly db: Db; readonly now: Date }
 export function checkNewPassword(password: string, again: string, field = 'password'): void {
   if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.', 'too_short')
   if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.', 'too_long')
-  if (password !== again) throw invalid('again', 'This is not the same as above.')
+  if (password !== again) throw invalid('again', 'The passwords do not match.')
 }
 
 /** Sets a password. Revokes all sessions, links and pending sign-ins of the user. */

@@ -22,12 +22,8 @@ type Client = OAuth2Server.Client
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel
 
 /** Scopes, with their descriptions on the consent page. */
-export const SCOPES: Readonly<Record<string, string>> = {
-  read: 'See everything that you may see',
-  write:
-    'Change everything that you may change, which can include making API tokens and devices and inviting people; what it has made of these ends when you disconnect it',
-  profile: 'See your name, your e-mail address and your language',
-}
+export const SCOPES = ['read', 'write', 'profile'] as const
+export type Scope = (typeof SCOPES)[number]
 /** Scopes of a request without scopes. */
 const DEFAULT_SCOPES = ['read']
 /** Seconds. */
@@ -145,7 +141,7 @@ export function authorizeModel(
   return {
     getClient: async () => clientOf(application),
     async validateScope(_user, _client, scopes = DEFAULT_SCOPES) {
-      return scopes.every((scope) => Object.hasOwn(SCOPES, scope)) && [...new Set(scopes)]
+      return scopes.every((scope) => (SCOPES as readonly string[]).includes(scope)) && [...new Set(scopes)]
     },
     async saveAuthorizationCode(code, client, user) {
       const { authorizationCode, redirectUri, scope: scopes = [], codeChallenge } = code

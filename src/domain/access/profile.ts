@@ -30,7 +30,7 @@ export async function changeProfile(scope: Transaction, user: User, values: User
 /** Validates a new email address. @throws Rejection 400 on `email` */
 export function checkNewEmail(email: string): void {
   if (email.length > 254 || !formats.email.validate(email))
-    throw invalid('email', 'Please give an e-mail address.', 'invalid_format')
+    throw invalid('email', 'Please enter an email address.', 'invalid_format')
 }
 
 /** Sends a confirmation link to a new email address. Earlier links become invalid. */
@@ -62,7 +62,7 @@ export async function changeEmail(
   if (owner?.user_id !== user.id || !owner.email) return false
   const others = db('users').whereRaw('lower(email) = lower(?)', [owner.email]).whereNot({ id: user.id })
   if (await others.first('id'))
-    throw invalid('non_field_errors', 'There is an account with this address already.', 'already_exists')
+    throw invalid('non_field_errors', 'There is already an account with this address.', 'already_exists')
   await db('users').where({ id: user.id }).update({ email: owner.email })
   await db('user_secrets').where({ user_id: user.id }).delete()
   await endOtherSessions(db, user.id, session)

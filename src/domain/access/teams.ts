@@ -93,7 +93,7 @@ export async function assertAnotherAdministration(
     .pluck('teams.id')
   if (through.length === 1 && through[0] === team)
     throw forbidden(
-      'You would lock yourself out: only through this team may you change teams. Let another team, with you in it, do so first.',
+      'You would lose access to teams: this is your only team that can change them. Give another of your teams this permission first.',
       'last_administrator',
     )
 }

@@ -221,9 +221,9 @@ function explainValidity(
   const format = (time: DateTime): string => scanTimeFormatter(language, region, now)(time)
   const toLocal = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
   if (valid_from !== null && now < toLocal(valid_from))
-    return translate(language, 'door.valid_from', { time: format(toLocal(valid_from)) })
+    return translate(language, 'checkin.rule.valid_from', { time: format(toLocal(valid_from)) })
   if (valid_until !== null && now > toLocal(valid_until))
-    return translate(language, 'door.valid_until', { time: format(toLocal(valid_until)) })
+    return translate(language, 'checkin.rule.valid_until', { time: format(toLocal(valid_until)) })
   return undefined
 }
 

@@ -89,7 +89,7 @@ export function explainRejection(
     if (sentences.size === MAX_SENTENCES) break
     sentences.add(explainCondition(condition, input, translate, formatTime))
   }
-  return [...sentences].join(' ') || translate('door.refused')
+  return [...sentences].join(' ') || translate('checkin.rule.rejected')
 }
 
 function explainCondition(
@@ -102,22 +102,23 @@ function explainCondition(
     const { moments, minutes } = condition
     const fixed = moments.find(({ time }) => time !== 'now')
     // Only a comparison with the time of the scan can be explained.
-    if (!fixed || moments.every(({ time }) => time !== 'now')) return translate('door.refused')
+    if (!fixed || moments.every(({ time }) => time !== 'now')) return translate('checkin.rule.rejected')
     const at = resolveMoment(fixed, input).plus({ minutes: becomesTrue(condition) ? -minutes : minutes })
     return becomesTrue(condition)
-      ? translate('door.from', { time: formatTime(at) })
-      : translate('door.until', { time: formatTime(at) })
+      ? translate('checkin.rule.not_before', { time: formatTime(at) })
+      : translate('checkin.rule.not_after', { time: formatTime(at) })
   }
   const [value, other] = condition.kind === 'list' ? [condition.value] : condition.values
   const explained = [value, other].find((part) => part && !('literal' in part))
   if (!explained || condition.kind === 'list')
     return explained && 'variable' in explained
-      ? translate('door.wrong', { variable: explained.variable })
-      : translate('door.refused')
+      ? translate('checkin.rule.mismatch', { variable: explained.variable })
+      : translate('checkin.rule.rejected')
   const name = 'variable' in explained ? explained.variable : (explained as { entryCount: EntryCount }).entryCount
-  if (name === 'entry_status') return input.inside ? translate('door.inside') : translate('door.outside')
+  if (name === 'entry_status')
+    return input.inside ? translate('checkin.rule.inside') : translate('checkin.rule.outside')
   if (!isOneOf(ENTRY_COUNTS, name) && !name.startsWith('entries') && !name.startsWith('minutes'))
-    return translate('door.wrong', { variable: name })
+    return translate('checkin.rule.mismatch', { variable: name })
   const [left, right] = condition.values.map((part) => toNumber(evaluate(part, input))) as [number, number]
   const [current, bound] = explained === value ? [left, right] : [right, left]
   const more =
@@ -125,9 +126,9 @@ function explainCondition(
       ? current < bound
       : /[<>]/.test(condition.operator) && /</.test(condition.operator) === (explained === other)
   if (!name.startsWith('minutes'))
-    return more ? translate('door.too_rarely') : translate('door.too_often', { variable: name })
-  if (!more) return translate('door.too_late')
+    return more ? translate('checkin.rule.too_rarely') : translate('checkin.rule.too_often', { variable: name })
+  if (!more) return translate('checkin.rule.too_late')
   return current < 0
-    ? translate('door.too_rarely')
-    : translate('door.wait', { minutes: Math.max(1, Math.ceil(bound - current)) })
+    ? translate('checkin.rule.too_rarely')
+    : translate('checkin.rule.wait', { minutes: Math.max(1, Math.ceil(bound - current)) })
 }

@@ -24,7 +24,11 @@ async function checkReach(
   const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
-    throw invalid('all_events', 'A device can have all events only from somebody who has them.', 'permission_denied')
+    throw invalid(
+      'all_events',
+      'Only people with access to all events can give a device access to all events.',
+      'permission_denied',
+    )
   const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
   if (beyond !== undefined)
     throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`, 'permission_denied')

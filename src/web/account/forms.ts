@@ -9,67 +9,70 @@ import { acceptSecondFactor, checkOwnPassword } from '../../domain/access/sign_i
 import { recordAttempt } from '../ui/attempts.ts'
 import type { Field } from '../ui/forms.ts'
 import { form, newPassword, selectField, textField } from '../ui/forms.ts'
+import { translatorFor } from '../ui/language.ts'
 import { formValue } from '../ui/request.ts'
 import { sessionOf } from '../ui/session.ts'
 import type { Visit } from '../ui/web.ts'
 
 /** Renders the form for name, language and time zone. */
-export const profileForm = (req: Request, values: object, errors?: object): Safe =>
-  form(req, {
+export function profileForm(req: Request, values: object, errors?: object): Safe {
+  const t = translatorFor(req)
+  return form(req, {
     action: '/account',
-    submit: 'Save',
+    submit: t('form.save'),
     values,
     errors,
     fields: [
-      textField('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
-      selectField('locale', 'Language', LOCALES, {
-        hint: 'For mails to you and for applications that you connect. These pages are in English.',
-      }),
+      textField('fullname', t('account.fullname'), { autocomplete: 'name', maxlength: 190 }),
+      selectField('locale', t('account.locale'), LOCALES, { hint: t('account.locale_hint') }),
       selectField(
         'timezone',
-        'Time zone',
+        t('account.timezone'),
         TIMEZONES.map((name) => [name, name.replaceAll('_', ' ')]),
       ),
     ],
   })
+}
 
 /** Renders the form for a new address. */
-export const emailForm = (req: Request, values: object, errors?: object): Safe =>
-  form(req, {
+export function emailForm(req: Request, values: object, errors?: object): Safe {
+  const t = translatorFor(req)
+  return form(req, {
     action: '/account/email',
-    submit: 'Send a link to the new address',
+    submit: t('account.send_confirmation'),
     values,
     errors,
     fields: [
-      textField('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }),
+      textField('email', t('account.new_email'), { type: 'email', autocomplete: 'email', required: true }),
       ...currentPassword(req),
     ],
   })
+}
 
 /** Renders the form for a new password. */
-export const passwordForm = (req: Request, errors?: object): Safe =>
-  form(req, {
+export function passwordForm(req: Request, errors?: object): Safe {
+  const t = translatorFor(req)
+  return form(req, {
     action: '/account/password',
-    submit: 'Change the password',
+    submit: t('account.change_password'),
     errors,
-    fields: [...currentPassword(req), ...newPassword('New password')],
+    fields: [...currentPassword(req), ...newPassword(t, t('form.new_password'))],
   })
+}
 
 /** Returns the fields that confirm who the user is: the current password, the address for password managers, and a code if they have a second factor. */
 export function currentPassword(req: Request): (Field | Safe)[] {
+  const t = translatorFor(req)
   const { email, require_2fa } = sessionOf({ req }).user
+  const code = { required: true, autocomplete: 'one-time-code', hint: t('form.code_hint') }
   return [
     html`<input type="text" value="${email}" autocomplete="username" readonly hidden>`,
-    textField('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
-    ...(require_2fa
-      ? [
-          textField('code', 'Code', {
-            required: true,
-            autocomplete: 'one-time-code',
-            hint: 'The six digits that your app shows, or one of your recovery codes.',
-          }),
-        ]
-      : []),
+    textField('current', t('account.current_password'), {
+      type: 'password',
+      autocomplete: 'current-password',
+      required: true,
+    }),
+    ...(require_2fa ? [textField('code', t('form.code'), code)] : []),
   ]
 }
 
@@ -87,7 +90,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
   const { isRight, require_2fa } = await checkOwnPassword(db, user, formValue(req, 'current'))
   if (!isRight) {
     await recordFailure('password')
-    throw invalid('current', 'This is not your password.')
+    throw invalid('current', translatorFor(req)('account.password_rejected'))
   }
   await limits.signIn.succeeded(req.ip, account)
   if (!require_2fa) return
@@ -95,7 +98,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
   await limits.signIn.attempt(req.ip, codes)
   if (!(await acceptSecondFactor({ db, config, now: clock() }, user.id, formValue(req, 'code')))) {
     await recordFailure('code')
-    throw invalid('code', 'This code is not right, or it was used already.')
+    throw invalid('code', translatorFor(req)('sign_in.code_rejected'))
   }
   await limits.signIn.succeeded(req.ip, codes)
 }

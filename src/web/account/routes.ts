@@ -11,6 +11,8 @@ import {
 } from '../../domain/access/profile.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../../domain/access/sessions.ts'
 import { leaveTeam, teamsOf } from '../../domain/access/teams.ts'
+import { translator } from '../../messages/translate.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showAccount, showPage } from '../ui/page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, param } from '../ui/request.ts'
@@ -27,15 +29,15 @@ export const accountPages = (web: Web): Router =>
   routes(
     web,
     {
-      'GET /account': (visit) => showAccount(visit, 'Profile', profileForm(visit.req, sessionOf(visit).user)),
+      'GET /account': (visit) => showProfile(visit, sessionOf(visit).user),
       'POST /account': saveProfile,
       'GET /account/teams': listTeams,
       'POST /account/teams/:id/leave': leave,
-      'GET /account/email': (visit) => showAccount(visit, 'E-mail address', emailView(visit.req)),
+      'GET /account/email': (visit) => showEmail(visit),
       'POST /account/email': sendConfirmation,
       'GET /account/email/:secret': (visit) => askConfirmation(visit),
       'POST /account/email/:secret': confirmEmail,
-      'GET /account/password': (visit) => showAccount(visit, 'Password', passwordView(visit.req)),
+      'GET /account/password': (visit) => showPassword(visit),
       'POST /account/password': savePassword,
       'GET /account/sessions': listSessions,
       'POST /account/sessions/end-others': endOthers,
@@ -44,6 +46,15 @@ export const accountPages = (web: Web): Router =>
     },
     { at: '/account', by: signedIn },
   )
+
+const showProfile = (visit: Visit, values: object, errors?: object): void =>
+  showAccount(visit, translatorFor(visit.req)('account.profile'), profileForm(visit.req, values, errors), errors)
+
+const showEmail = (visit: Visit, values?: object, errors?: object): void =>
+  showAccount(visit, translatorFor(visit.req)('account.email'), emailView(visit.req, values, errors), errors)
+
+const showPassword = (visit: Visit, errors?: object): void =>
+  showAccount(visit, translatorFor(visit.req)('account.password'), passwordView(visit.req, errors), errors)
 
 const saveProfile: PageHandler = (visit) => {
   const { req } = visit
@@ -55,21 +66,26 @@ const saveProfile: PageHandler = (visit) => {
   return submit(
     async () => {
       await changing(visit, (scope, user) => changeProfile(scope, user, values))
-      redirectWithMessage(visit, '/account', 'Saved.')
+      redirectWithMessage(visit, '/account', translator(values.locale)('form.saved'))
     },
-    (errors) => showAccount(visit, 'Profile', profileForm(req, values, errors), errors),
+    (errors) => showProfile(visit, values, errors),
   )
 }
 
 const listTeams: PageHandler = async (visit) =>
-  showAccount(visit, 'Teams', teamList(visit.req, await teamsOf(visit.db, sessionOf(visit).user)))
+  showAccount(
+    visit,
+    translatorFor(visit.req)('account.teams'),
+    teamList(visit.req, await teamsOf(visit.db, sessionOf(visit).user)),
+  )
 
 const leave: PageHandler = async (visit) => {
   const teams = await teamsOf(visit.db, sessionOf(visit).user)
   const team = teams.find(({ id }) => String(id) === visit.req.params.id)
-  if (!team) throw notFound('You are not a member of this team.')
+  if (!team) throw notFound(translatorFor(visit.req)('account.no_member'))
   await changing(visit, (scope, user) => leaveTeam(scope, team, user))
-  redirectWithMessage(visit, '/account/teams', `You have left the team "${team.team}" of ${team.organizer}.`)
+  const message = translatorFor(visit.req)('account.left_team', { team: team.team, organizer: team.organizer })
+  redirectWithMessage(visit, '/account/teams', message)
 }
 
 const sendConfirmation: PageHandler = (visit) => {
@@ -80,10 +96,9 @@ const sendConfirmation: PageHandler = (visit) => {
       checkNewEmail(email)
       await checkCurrentPassword(visit)
       await changing(visit, (scope, user) => requestEmailChange(scope, user, email))
-      const message = `A mail to ${email} is on its way. Open the link in it to confirm the address.`
-      redirectWithMessage(visit, '/account/email', message)
+      redirectWithMessage(visit, '/account/email', translatorFor(req)('account.confirmation_sent', { email }))
     },
-    (errors) => showAccount(visit, 'E-mail address', emailView(req, { email }, errors), errors),
+    (errors) => showEmail(visit, { email }, errors),
   )
 }
 
@@ -93,7 +108,8 @@ async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
   const secret = param(req, 'secret')
   const owner = await findSecret({ db, now: clock() }, 'email', secret)
   if (owner?.user_id !== sessionOf(visit).user.id) return showPage(visit, emailChangeExpiredPage(req))
-  showAccount(visit, 'Confirm the address', confirmationForm(req, secret, owner.email, errors), errors)
+  const title = translatorFor(req)('account.confirm_email')
+  showAccount(visit, title, confirmationForm(req, secret, String(owner.email), errors), errors)
 }
 
 const confirmEmail: PageHandler = (visit) =>
@@ -103,7 +119,7 @@ const confirmEmail: PageHandler = (visit) =>
       const secret = param(visit.req, 'secret')
       if (!(await changing(visit, (scope, user) => changeEmail(scope, user, session, secret))))
         return askConfirmation(visit)
-      redirectWithMessage(visit, '/account/email', 'Your address is changed.')
+      redirectWithMessage(visit, '/account/email', translatorFor(visit.req)('account.email_changed'))
     },
     (errors) => askConfirmation(visit, errors),
   )
@@ -117,26 +133,26 @@ const savePassword: PageHandler = (visit) => {
       await checkCurrentPassword(visit)
       await changing(visit, (scope, user) => changePassword(scope, user, password))
       await startSession(visit, sessionOf(visit).user)
-      redirectWithMessage(visit, '/account/password', 'Your password is changed, and all other sessions have ended.')
+      redirectWithMessage(visit, '/account/password', translatorFor(req)('account.password_changed'))
     },
-    (errors) => showAccount(visit, 'Password', passwordView(req, errors), errors),
+    (errors) => showPassword(visit, errors),
   )
 }
 
 const listSessions: PageHandler = async (visit) => {
   const { db, clock, req } = visit
   const sessions = await sessionsOf({ db, now: clock() }, sessionOf(visit).user)
-  showAccount(visit, 'Sessions', sessionList(req, sessions))
+  showAccount(visit, translatorFor(req)('account.sessions'), sessionList(req, sessions))
 }
 
 const endOthers: PageHandler = async (visit) => {
   const session = sessionOf(visit)
   await endOtherSessions(visit.db, session.user.id, session)
-  redirectWithMessage(visit, '/account/sessions', 'All other sessions have ended.')
+  redirectWithMessage(visit, '/account/sessions', translatorFor(visit.req)('session.others_ended'))
 }
 
 const endOne: PageHandler = async (visit) => {
   const id = param(visit.req, 'id')
   if (/^[1-9]\d{0,14}$/.test(id)) await endSession(visit.db, sessionOf(visit).user, Number(id))
-  redirectWithMessage(visit, '/account/sessions', 'The session has ended.')
+  redirectWithMessage(visit, '/account/sessions', translatorFor(visit.req)('session.ended'))
 }

@@ -3,6 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import { beginTwoFactor, pendingTwoFactor } from '../../domain/access/accounts.ts'
 import { countRecoveryCodes } from '../../domain/access/sign_in.ts'
 import { disableTwoFactor, enableTwoFactor, replaceRecoveryCodes } from '../../domain/access/two_factor.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showAccount } from '../ui/page.ts'
 import { redirect, redirectWithMessage } from '../ui/redirects.ts'
 import { formValue } from '../ui/request.ts'
@@ -18,7 +19,7 @@ async function showState(visit: Visit, errors?: object): Promise<void> {
   const { req, db } = visit
   const { user } = sessionOf(visit)
   const view = user.require_2fa ? onView(req, await countRecoveryCodes(db, user), errors) : offView(req, errors)
-  showAccount(visit, 'Two-factor', view, errors)
+  showAccount(visit, translatorFor(req)('account.two_factor'), view, errors)
 }
 
 // Runs a change that takes the password again.
@@ -42,7 +43,8 @@ const begin: PageHandler = (visit) => {
 async function showSetup(visit: Visit, errors?: object): Promise<void> {
   const pending = await pendingTwoFactor(visit, sessionOf(visit).user)
   if (!pending) return redirect(visit, HOME)
-  showAccount(visit, 'Set up two-factor', await setupView(visit.req, pending, errors), errors)
+  const title = translatorFor(visit.req)('two_factor.set_up')
+  showAccount(visit, title, await setupView(visit.req, pending, errors), errors)
 }
 
 const enable: PageHandler = (visit) => {
@@ -56,9 +58,9 @@ const enable: PageHandler = (visit) => {
       const codes = await changing(visit, (scope, user) =>
         enableTwoFactor({ ...scope, config }, user, session, formValue(req, 'code')),
       )
-      if (!codes) throw invalid('code', 'This code is not right. Is the clock of your phone right?')
+      if (!codes) throw invalid('code', translatorFor(req)('two_factor.code_rejected'))
       await limits.signIn.succeeded(req.ip, counted)
-      showAccount(visit, 'Two-factor is on', recoveryCodesView(codes))
+      showAccount(visit, translatorFor(req)('two_factor.enabled'), recoveryCodesView(req, codes))
     },
     (errors) => showSetup(visit, errors),
   )
@@ -69,14 +71,14 @@ const replaceCodes: PageHandler = (visit) => {
   if (!session.user.require_2fa) return redirect(visit, HOME)
   return guarded(visit, async () => {
     const codes = await changing(visit, (scope, user) => replaceRecoveryCodes(scope, user, session))
-    showAccount(visit, 'New recovery codes', recoveryCodesView(codes))
+    showAccount(visit, translatorFor(visit.req)('two_factor.new_codes'), recoveryCodesView(visit.req, codes))
   })
 }
 
 const disable: PageHandler = (visit) =>
   guarded(visit, async () => {
     await changing(visit, (scope, user) => disableTwoFactor(scope, user, sessionOf(visit)))
-    redirectWithMessage(visit, HOME, 'Two-factor is off.')
+    redirectWithMessage(visit, HOME, translatorFor(visit.req)('two_factor.disabled'))
   })
 
 /** /account/two-factor and below */

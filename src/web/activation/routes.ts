@@ -18,7 +18,7 @@ const find = ({ db, clock, req }: Visit) => findActivation({ db, now: clock() },
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'credential_unknown', { address: visit.req.ip, credential: 'activation' })
-  showPage(visit, activationExpiredPage)
+  showPage(visit, activationExpiredPage(visit.req))
 }
 
 const askPassword: PageHandler = async (visit) => {
@@ -35,7 +35,7 @@ const setPassword: PageHandler = async (visit) => {
     async () => {
       checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) => activate({ db: trx, now: clock(), notify }, secret, password))
-      done ? showPage(visit, readyPage(customer)) : showEnded(visit)
+      done ? showPage(visit, readyPage(req, customer)) : showEnded(visit)
     },
     (errors) => showPage(visit, activationPage(req, customer, errors)),
   )

@@ -3,33 +3,36 @@ import type { Request } from 'express'
 import { html } from '../../core/html.ts'
 import type { NewCustomer } from '../../domain/customers/customers.ts'
 import { form, newPassword } from '../ui/forms.ts'
+import { translatorFor } from '../ui/language.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 
-/** What is behind a link that cannot be used any more. */
-export const activationExpiredPage: Page = {
-  title: 'This link has ended',
-  status: 404,
-  body: html`<p>It was used, is too old, or a newer one was sent. Ask the organizer for another one.</p>`,
+/** Renders the page behind a link that has expired or was used. */
+export function activationExpiredPage(req: Request): Page {
+  const t = translatorFor(req)
+  return { title: t('link.expired'), status: 404, body: html`<p>${t('activation.expired')}</p>` }
 }
 
 /** Renders the form for the password. */
-export const activationPage = (req: Request, { email, organizer }: NewCustomer, errors?: object): Page => ({
-  title: `Your account at ${organizer}`,
-  status: errors ? 400 : 200,
-  body: [
-    html`<p>Choose a password for the account of ${email}.</p>`,
-    form(req, {
-      action: `/activate/${param(req, 'secret')}`,
-      submit: 'Set the password',
-      errors,
-      fields: newPassword('Password'),
-    }),
-  ],
-})
+export function activationPage(req: Request, { email, organizer }: NewCustomer, errors?: object): Page {
+  const t = translatorFor(req)
+  return {
+    title: t('activation.title', { organizer }),
+    status: errors ? 400 : 200,
+    body: [
+      html`<p>${t('activation.intro', { email })}</p>`,
+      form(req, {
+        action: `/activate/${param(req, 'secret')}`,
+        submit: t('form.set_password'),
+        errors,
+        fields: newPassword(t, t('form.password')),
+      }),
+    ],
+  }
+}
 
 /** Renders the page of a customer who has set a password. */
-export const readyPage = ({ organizer }: NewCustomer): Page => ({
-  title: 'Your account is ready',
-  body: html`<p>The password for your account at ${organizer} is set.</p>`,
-})
+export function readyPage(req: Request, { organizer }: NewCustomer): Page {
+  const t = translatorFor(req)
+  return { title: t('activation.ready_title'), body: html`<p>${t('activation.ready', { organizer })}</p>` }
+}

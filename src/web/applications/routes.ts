@@ -12,6 +12,7 @@ import {
   ownApplications,
   removeApplication,
 } from '../../domain/access/applications.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showAccount } from '../ui/page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, idParam } from '../ui/request.ts'
@@ -54,19 +55,21 @@ const find = (visit: Visit): Promise<Application> =>
 
 const listConnected: PageHandler = async (visit) => {
   const connected = await connections(visit.db, sessionOf(visit).user.id)
-  showAccount(visit, 'Authorized applications', connectedView(visit.req, connected))
+  showAccount(visit, translatorFor(visit.req)('application.authorized'), connectedView(visit.req, connected))
 }
 
 const disconnectOne: PageHandler = async (visit) => {
   await changing(visit, (scope, user) => disconnect(scope, user.id, idParam(visit.req)))
-  redirectWithMessage(visit, CONNECTED, 'The application is disconnected.')
+  redirectWithMessage(visit, CONNECTED, translatorFor(visit.req)('application.disconnected'))
 }
 
-const listOwn: PageHandler = async (visit) =>
-  showAccount(visit, 'Your own applications', ownView(await ownApplications(visit.db, sessionOf(visit).user.id)))
+const listOwn: PageHandler = async (visit) => {
+  const applications = await ownApplications(visit.db, sessionOf(visit).user.id)
+  showAccount(visit, translatorFor(visit.req)('application.own'), ownView(visit.req, applications))
+}
 
 const askNew = (visit: Visit, values?: object, errors?: object): void =>
-  showAccount(visit, 'Create a new application', newForm(visit.req, values, errors), errors)
+  showAccount(visit, translatorFor(visit.req)('application.new'), newForm(visit.req, values, errors), errors)
 
 const create: PageHandler = (visit) => {
   const { req } = visit
@@ -74,7 +77,8 @@ const create: PageHandler = (visit) => {
     async () => {
       const registration = { ...sentRegistration(req), public: formValue(req, 'kind') === 'public' }
       const made = await changing(visit, (scope, user) => createApplication(scope, user.id, registration))
-      showAccount(visit, `${made.application.name} is created`, createdView(made.application, made.secret))
+      const title = translatorFor(req)('application.created', { name: made.application.name })
+      showAccount(visit, title, createdView(req, made.application, made.secret))
     },
     (errors) => askNew(visit, req.body, errors),
   )
@@ -94,7 +98,7 @@ const change: PageHandler = async (visit) => {
   await submit(
     async () => {
       await changing(visit, (scope, user) => changeApplication(scope, user.id, application.id, sentRegistration(req)))
-      redirectWithMessage(visit, `${OWN}/${application.id}`, 'The application is saved.')
+      redirectWithMessage(visit, `${OWN}/${application.id}`, translatorFor(req)('form.saved'))
     },
     (errors) => show(visit, application, req.body, errors),
   )
@@ -103,10 +107,11 @@ const change: PageHandler = async (visit) => {
 const replaceSecret: PageHandler = async (visit) => {
   const secret = await changing(visit, (scope, user) => newClientSecret(scope, user.id, idParam(visit.req)))
   const application = await find(visit)
-  showAccount(visit, `New secret of ${application.name}`, newSecretView(application, secret))
+  const title = translatorFor(visit.req)('application.new_secret', { name: application.name })
+  showAccount(visit, title, newSecretView(visit.req, application, secret))
 }
 
 const remove: PageHandler = async (visit) => {
   await changing(visit, (scope, user) => removeApplication(scope, user.id, idParam(visit.req)))
-  redirectWithMessage(visit, OWN, 'The application is deleted.')
+  redirectWithMessage(visit, OWN, translatorFor(visit.req)('application.deleted'))
 }

@@ -1,80 +1,103 @@
 // Pages about applications.
 import type { Request } from 'express'
-import { DateTime } from 'luxon'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Application, ApplicationConnection } from '../../domain/access/applications.ts'
-import { SCOPES, seesOrganizers } from '../../domain/access/oauth.ts'
+import type { Scope } from '../../domain/access/oauth.ts'
+import { seesOrganizers } from '../../domain/access/oauth.ts'
 import { form } from '../ui/forms.ts'
-import { sessionOf } from '../ui/session.ts'
+import { translatorFor } from '../ui/language.ts'
 import { table } from '../ui/table.ts'
-import { KIND, NAME, REDIRECTS } from './forms.ts'
+import { pageTimes } from '../ui/times.ts'
+import { registrationFields, typeField } from './forms.ts'
 
 export const CONNECTED = '/account/applications'
 export const OWN = `${CONNECTED}/own` as const
 
+/** Renders the list of what an application with these scopes can do. */
+export const scopeList = (req: Request, scopes: readonly string[]): Safe =>
+  html`<ul>${scopes.map((scope) => html`<li>${translatorFor(req)(`scope.${scope as Scope}`)}</li>`)}</ul>`
+
 /** Renders the applications that a person has connected. */
-export const connectedView = (req: Request, connected: readonly ApplicationConnection[]): Safe => html`
-      ${connected.length === 0 ? html`<p class="quiet">You have not connected any application.</p>` : html`<p>These applications can act for you, with the permissions that you have at that moment.</p>`}
+export function connectedView(req: Request, connected: readonly ApplicationConnection[]): Safe {
+  const t = translatorFor(req)
+  return html`
+      ${connected.length === 0 ? html`<p class="quiet">${t('application.none_connected')}</p>` : html`<p>${t('application.connected_intro')}</p>`}
       ${connected.map((connection) => connectionArticle(req, connection))}
-      <p><a href="${OWN}">Manage your own apps</a></p>`
+      <p><a href="${OWN}">${t('application.manage_own')}</a></p>`
+}
 
 function connectionArticle(req: Request, { id, name, scopes, organizers, created }: ApplicationConnection): Safe {
-  const since = DateTime.fromISO(created, { zone: sessionOf({ req }).user.timezone }).toISODate()
+  const t = translatorFor(req)
+  const names = organizers?.join(', ') ?? t('application.all_organizers')
   return html`<article aria-label="${name}">
         <h2>${name}</h2>
-        <ul>${scopes.map((scope) => html`<li>${SCOPES[scope]}</li>`)}</ul>
-        <p class="quiet">${seesOrganizers(scopes) && html`Organizers: ${organizers?.join(', ') ?? 'all'}. `}Connected on ${since}.</p>
-        ${form(req, { action: `${CONNECTED}/${id}/disconnect`, submit: 'Disconnect', danger: true, label: `Disconnect ${name}` })}
+        ${scopeList(req, scopes)}
+        <p class="quiet">${seesOrganizers(scopes) && html`${t('application.organizers', { names })} `}${t('application.connected_on', { date: pageTimes(req).date(created) })}</p>
+        ${form(req, { action: `${CONNECTED}/${id}/disconnect`, submit: t('application.disconnect'), danger: true, label: t('application.disconnect_one', { name }) })}
       </article>`
 }
 
 /** Renders the applications that a person has created. */
-export const ownView = (applications: readonly Application[]): Safe => html`
+export function ownView(req: Request, applications: readonly Application[]): Safe {
+  const t = translatorFor(req)
+  return html`
       ${table(
-        'Your own applications',
-        ['Name', 'It runs'],
+        req,
+        t('application.own'),
+        [t('form.name'), t('application.type')],
         applications.map(({ id, name, client_secret_hash }) => [
           html`<a href="${OWN}/${id}">${name}</a>`,
-          client_secret_hash === null ? 'On the devices of those who use it' : 'On a server',
+          client_secret_hash === null ? t('application.is_public') : t('application.is_confidential'),
         ]),
-        'You have not made any application.',
+        t('application.none_own'),
       )}
-      <p><a href="${OWN}/new">Create a new application</a></p>`
+      <p><a href="${OWN}/new">${t('application.new')}</a></p>`
+}
 
 /** Renders the form for a new application. */
 export const newForm = (req: Request, values: object = { kind: 'secret' }, errors?: object): Safe =>
-  form(req, { action: `${OWN}/new`, submit: 'Create', fields: [NAME, REDIRECTS, KIND], values, errors })
+  form(req, {
+    action: `${OWN}/new`,
+    submit: translatorFor(req)('application.create'),
+    fields: [...registrationFields(req), typeField(req)],
+    values,
+    errors,
+  })
 
 /** Renders the page of a new application with its secret, which is shown once. */
-export const createdView = (application: Application, secret: string | undefined): Safe =>
-  html`${credentials(application, secret)}<p><a href="${OWN}">To your own applications</a></p>`
+export const createdView = (req: Request, application: Application, secret: string | undefined): Safe =>
+  html`${credentials(req, application, secret)}<p><a href="${OWN}">${translatorFor(req)('application.to_own')}</a></p>`
 
 /** Renders an application with a new secret. */
-export const newSecretView = (application: Application, secret: string): Safe =>
-  html`${credentials(application, secret)}<p><a href="${OWN}/${application.id}">To the application</a></p>`
+export const newSecretView = (req: Request, application: Application, secret: string): Safe =>
+  html`${credentials(req, application, secret)}<p><a href="${OWN}/${application.id}">${translatorFor(req)('application.back')}</a></p>`
 
 /** Renders one application with the forms to change it. */
 export function applicationView(req: Request, application: Application, values: object, errors?: object): Safe {
+  const t = translatorFor(req)
   const at = `${OWN}/${application.id}`
   return html`
-      ${credentials(application)}
-      ${form(req, { action: at, submit: 'Save', fields: [NAME, REDIRECTS], values, errors })}
+      ${credentials(req, application)}
+      ${form(req, { action: at, submit: t('form.save'), fields: registrationFields(req), values, errors })}
       ${
         application.client_secret_hash !== null &&
-        html`<h2>Client secret</h2>
-        <p>A new secret takes the place of the one before at once. Whoever has connected the application stays connected.</p>
-        ${form(req, { action: `${at}/secret`, submit: 'Create a new secret' })}`
+        html`<h2>${t('application.client_secret')}</h2>
+        <p>${t('application.secret_effect')}</p>
+        ${form(req, { action: `${at}/secret`, submit: t('application.create_secret') })}`
       }
-      <h2>Delete</h2>
-      <p>All connections to the application end with it.</p>
-      ${form(req, { action: `${at}/delete`, submit: 'Delete this application', danger: true })}`
+      <h2>${t('application.delete_title')}</h2>
+      <p>${t('application.delete_effect')}</p>
+      ${form(req, { action: `${at}/delete`, submit: t('application.delete'), danger: true })}`
 }
 
-const credentials = ({ client_id }: Application, secret?: string): Safe => html`
-    <p>Client ID <code class="secret">${client_id}</code></p>
+function credentials(req: Request, { client_id }: Application, secret?: string): Safe {
+  const t = translatorFor(req)
+  return html`
+    <p>${t('application.client_id')} <code class="secret">${client_id}</code></p>
     ${
       secret &&
-      html`<p>Client secret <code class="secret">${secret}</code></p>
-    <p role="status" class="notice">Treat the secret like a password and store it now: it is shown this once.</p>`
+      html`<p>${t('application.client_secret')} <code class="secret">${secret}</code></p>
+    <p role="status" class="notice">${t('application.secret_once')}</p>`
     }`
+}

@@ -1,6 +1,7 @@
 // The devices of an organizer: created here, connected with a QR code or by hand, changed and revoked.
 import type { Request, Router } from 'express'
 import { eventNames } from '../../domain/catalog/event_names.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
@@ -57,7 +58,7 @@ const createDevice: PageHandler = async (visit) => {
   const made = await perform('devices.create', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
   if (!made.ok) return askNewDevice(visit, values, made.body)
   const { device_id, name } = made.body
-  redirectWithMessage(visit, `${devicesPath(req)}${device_id}/`, `The device "${name}" is there. Connect it now.`)
+  redirectWithMessage(visit, `${devicesPath(req)}${device_id}/`, translatorFor(req)('device.created_message', { name }))
 }
 
 async function askChange(visit: Visit, values?: DeviceValues, errors?: object): Promise<void> {
@@ -70,7 +71,7 @@ const changeDevice: PageHandler = async (visit) => {
   const values = sentDevice(req)
   const changed = await perform('devices.update', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
   if (!changed.ok) return askChange(visit, values, changed.body)
-  redirectWithMessage(visit, devicePath(req), 'Saved.')
+  redirectWithMessage(visit, devicePath(req), translatorFor(req)('form.saved'))
 }
 
 const showDevice: PageHandler = async (visit) => {
@@ -84,5 +85,5 @@ const askRevocation: PageHandler = async (visit) => showOrganizer(visit, revocat
 const revokeDevice: PageHandler = async (visit) => {
   const { req, perform } = visit
   bodyOrThrow(await perform('devices.revoke', { params: params(req) }, req))
-  redirectWithMessage(visit, devicePath(req), 'The device is revoked.')
+  redirectWithMessage(visit, devicePath(req), translatorFor(req)('device.revoked_message'))
 }

@@ -103,10 +103,11 @@ export function toHtml(text: string, guidesUrl: string): string {
 const layout = (root: string, guide: Guide, others: readonly Guide[], text: Safe): Safe => {
   const isIndex = guide.subject === INDEX
   return document({
+    language: 'en',
     title: `${guide.title} · boxoffice API`,
     styles: ownStyles(root),
     bodyClass: 'guide',
-    skip: 'Skip to the content',
+    skip: 'Skip to content',
     header: html`
     <nav aria-label="Main">
       <ul><li><a class="brand" href="${root}docs">boxoffice API</a></li></ul>

@@ -1,5 +1,6 @@
 // The gates of an organizer, where devices are.
 import type { Request, Router } from 'express'
+import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, param } from '../ui/request.ts'
@@ -39,7 +40,7 @@ const createGate: PageHandler = async (visit) => {
   const body = { name: formValue(req, 'name') }
   const made = await perform('gates.create', { params: params(req), body }, req)
   if (!made.ok) return listGates(visit, body, made.body)
-  redirectWithMessage(visit, gateHome(req), `The gate "${made.body.name}" is there.`)
+  redirectWithMessage(visit, gateHome(req), translatorFor(req)('gate.created', { name: made.body.name }))
 }
 
 const read = async ({ req, perform }: Visit) => bodyOrThrow(await perform('gates.get', { params: params(req) }, req))
@@ -54,7 +55,7 @@ const renameGate: PageHandler = async (visit) => {
   const body = { name: formValue(req, 'name') }
   const changed = await perform('gates.update', { params: params(req), body }, req)
   if (!changed.ok) return showGate(visit, body, changed.body)
-  redirectWithMessage(visit, gateHome(req), 'Saved.')
+  redirectWithMessage(visit, gateHome(req), translatorFor(req)('form.saved'))
 }
 
 const askRemoval: PageHandler = async (visit) => {
@@ -65,5 +66,5 @@ const askRemoval: PageHandler = async (visit) => {
 const removeGate: PageHandler = async (visit) => {
   const { req, perform } = visit
   bodyOrThrow(await perform('gates.remove', { params: params(req) }, req))
-  redirectWithMessage(visit, gateHome(req), 'The gate is deleted.')
+  redirectWithMessage(visit, gateHome(req), translatorFor(req)('gate.deleted'))
 }

@@ -10,6 +10,7 @@ import { checkNewPassword, isLine } from '../../domain/access/accounts.ts'
 import type { Invitation } from '../../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../../domain/access/invitations.ts'
 import { ensureAccount, findAccount } from '../../domain/access/organizers.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showPage } from '../ui/page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, param } from '../ui/request.ts'
@@ -38,7 +39,7 @@ const find = ({ db, clock, req }: Visit) => findInvitation({ db, now: clock() },
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'credential_unknown', { address: visit.req.ip, credential: 'invitation' })
-  showPage(visit, invitationExpiredPage)
+  showPage(visit, invitationExpiredPage(visit.req))
 }
 
 async function ask(visit: Visit, invite: Invitation, values?: object, errors?: object): Promise<void> {
@@ -71,17 +72,17 @@ const join: PageHandler = async (visit) => {
 }
 
 const welcome = (visit: Visit, { slug, team }: Invitation): void =>
-  redirectWithMessage(visit, `/organizers/${slug}/`, `Welcome to the team "${team}".`)
+  redirectWithMessage(visit, `/organizers/${slug}/`, translatorFor(visit.req)('invitation.welcome', { team }))
 
 // The link has shown that the address is theirs. @throws Rejection 400 on an invalid name or password
 async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
   const password = formValue(req, 'password')
   if (!fullname || fullname.length > 190 || !isLine(fullname))
-    throw new Rejection(400, { fullname: ['Please give a name of at most 190 characters.'] })
+    throw new Rejection(400, { fullname: [translatorFor(req)('invitation.invalid_name')] })
   checkNewPassword(password, formValue(req, 'again'))
   if (await findAccount(db, email))
     throw new Rejection(400, {
-      detail: 'There is an account for this address already. Please sign in with it.',
+      detail: translatorFor(req)('invitation.account_exists'),
       code: 'already_exists',
     })
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
@@ -101,7 +102,7 @@ const decline: PageHandler = async (visit) => {
       invite,
     ),
   )
-  redirectWithMessage(visit, req.session ? '/' : '/sign-in', 'You have declined the invitation.')
+  redirectWithMessage(visit, req.session ? '/' : '/sign-in', translatorFor(req)('invitation.declined'))
 }
 
 const invitationsOfPerson = (visit: Visit): Promise<Invitation[]> =>
@@ -109,7 +110,7 @@ const invitationsOfPerson = (visit: Visit): Promise<Invitation[]> =>
 
 async function own(visit: Visit): Promise<Invitation> {
   const invite = (await invitationsOfPerson(visit)).find(({ id }) => String(id) === visit.req.params.id)
-  if (!invite) throw notFound('This invitation has ended.')
+  if (!invite) throw notFound(translatorFor(visit.req)('invitation.expired_title'))
   return invite
 }
 
@@ -122,7 +123,7 @@ const acceptOwn: PageHandler = async (visit) => {
 const declineOwn: PageHandler = async (visit) => {
   const invite = await own(visit)
   await changing(visit, (scope) => declineInvitation(scope, invite))
-  redirectWithMessage(visit, '/', 'You have declined the invitation.')
+  redirectWithMessage(visit, '/', translatorFor(visit.req)('invitation.declined'))
 }
 
 /** Returns the invitations of the person who is signed in, each to be accepted or declined. */

@@ -38,7 +38,8 @@ function returningErrors(step: Step): PageHandler {
       if (error instanceof SignInFirst) redirect(visit, `/sign-in?next=${encodeURIComponent(visit.req.originalUrl)}`)
       else if (error instanceof ReturnedError)
         giveBack(visit, request!, { error: error.code, error_description: printable(error.message) })
-      else if (error instanceof OAuthError && !(error instanceof ServerError)) showPage(visit, rejectedPage(error))
+      else if (error instanceof OAuthError && !(error instanceof ServerError))
+        showPage(visit, rejectedPage(visit.req, error))
       else throw error
     }
   }

@@ -116,7 +116,7 @@ function metadata({ BASE_URL }: Config): object {
     revocation_endpoint: BASE_URL + PATHS.revoke,
     response_types_supported: ['code'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
-    scopes_supported: Object.keys(SCOPES),
+    scopes_supported: SCOPES,
     token_endpoint_auth_methods_supported: methods,
     revocation_endpoint_auth_methods_supported: methods,
     code_challenge_methods_supported: ['S256'],

@@ -9,6 +9,7 @@ import { html } from '../../core/html.ts'
 import { memberEvents } from '../../domain/entry/member_events.ts'
 import type { EventFigures } from '../../domain/operations/overview.ts'
 import { eventFigures, failingWebhooks } from '../../domain/operations/overview.ts'
+import { translatorFor } from '../ui/language.ts'
 import { pageNumber } from '../ui/request.ts'
 import { bodyOrThrow } from '../ui/results.ts'
 import { sessionOf } from '../ui/session.ts'
@@ -40,7 +41,7 @@ async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promi
   try {
     const { results } = bodyOrThrow(await perform('webhooks.list', { params: { organizer } }, req))
     const ids = results.map(({ id }) => id)
-    return webhookSection(results, await failingWebhooks(db, ids))
+    return webhookSection(req, results, await failingWebhooks(db, ids))
   } catch (error) {
     if (error instanceof Rejection && error.status === 403) return undefined
     throw error
@@ -51,6 +52,7 @@ async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promi
 export function overview({ db, clock }: Web): (visit: Visit, organizer: string) => Promise<Content> {
   const figuresOf = cachedFigures(db, clock)
   return async (visit, organizer) => {
+    const t = translatorFor(visit.req)
     const page = pageNumber(visit.req)
     const since = new Date(clock().getTime() - SHOWN_AFTER_DAYS * 86_400_000)
     const listed = await memberEvents(db, sessionOf(visit).user, { slug: organizer }, ['can_view_orders'], {
@@ -61,13 +63,12 @@ export function overview({ db, clock }: Web): (visit: Visit, organizer: string) 
     const events = listed.slice(0, EVENTS_PER_PAGE)
     const [of, failing] = await Promise.all([figuresOf(events.map(({ id }) => id)), webhooksOf(visit, organizer)])
     return [
-      html`<h2>Events</h2>`,
-      events.length === 0 &&
-        html`<p class="quiet">There is no event that is to come or has just been, and whose orders you may see.</p>`,
+      html`<h2>${t('overview.events')}</h2>`,
+      events.length === 0 && html`<p class="quiet">${t('overview.no_events')}</p>`,
       events.map((event) => of.has(event.id) && eventArticle(visit.req, event, of.get(event.id)!)),
       html`<p>
-        ${page > 1 && html`<a href="/organizers/${organizer}/?page=${page - 1}">Earlier events</a>`}
-        ${listed.length > EVENTS_PER_PAGE && html`<a href="/organizers/${organizer}/?page=${page + 1}">Later events</a>`}
+        ${page > 1 && html`<a href="/organizers/${organizer}/?page=${page - 1}">${t('overview.earlier')}</a>`}
+        ${listed.length > EVENTS_PER_PAGE && html`<a href="/organizers/${organizer}/?page=${page + 1}">${t('overview.later')}</a>`}
       </p>`,
       failing,
     ]

@@ -3,6 +3,7 @@ import type { RequestHandler, Router } from 'express'
 import { html } from '../../core/html.ts'
 import { openOrganizer } from '../../domain/access/teams.ts'
 import { ownInvitations } from '../invitations/routes.ts'
+import { translatorFor } from '../ui/language.ts'
 import { organizerSection, showPage } from '../ui/page.ts'
 import { redirect } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
@@ -31,11 +32,11 @@ const startPage: PageHandler = async (visit) => {
   const { req, perform } = visit
   const { results } = bodyOrThrow(await perform('organizers.list', { query: { ordering: 'name' } }, req))
   showPage(visit, {
-    title: 'Organizers',
+    title: translatorFor(req)('nav.organizers'),
     body: [
       await ownInvitations(visit),
       results.length === 0
-        ? html`<p>You are in no team yet. Ask your organizer for an invitation.</p>`
+        ? html`<p>${translatorFor(req)('organizer.no_team')}</p>`
         : html`<ul class="list">${results.map(({ slug, name }) => html`<li><a href="/organizers/${slug}/">${name}</a></li>`)}</ul>`,
     ],
   })
@@ -57,7 +58,7 @@ function overviewPage(web: Web): PageHandler {
     )
     showPage(visit, {
       title: organizer.name,
-      section: organizerSection(organizer),
+      section: organizerSection(req, organizer),
       body: await write(visit, organizer.slug),
     })
   }

@@ -18,6 +18,7 @@ import {
 } from '../../domain/access/sign_in.ts'
 import { recordAttempt } from '../ui/attempts.ts'
 import { cookieOf, setCookie } from '../ui/cookies.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showPage } from '../ui/page.ts'
 import { redirect, redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, param } from '../ui/request.ts'
@@ -39,7 +40,7 @@ export const signInPages = (web: Web): Router =>
     'POST /sign-in/code': checkCode,
     'POST /sign-out': async (visit) => {
       await signOut(visit)
-      redirectWithMessage(visit, '/sign-in', 'You are signed out.')
+      redirectWithMessage(visit, '/sign-in', translatorFor(visit.req)('sign_in.signed_out'))
     },
     'GET /reset': (visit) => showPage(visit, forgottenPage(visit.req)),
     'POST /reset': requestReset,
@@ -57,7 +58,7 @@ const checkPassword: PageHandler = async (visit) => {
   await limits.signIn.attempt(req.ip, counted)
   const { account, isRight } = await checkSignIn(db, email, formValue(req, 'password'))
   if (!account || !isRight) {
-    const errors = { non_field_errors: 'The e-mail address or the password is not right.' }
+    const errors = { non_field_errors: translatorFor(req)('sign_in.rejected') }
     showPage(visit, signInPage(req, { email }, errors))
     const reason = account ? 'password' : 'account'
     return recordAttempt(visit, 'sign_in_failed', { user_id: account?.id, reason })
@@ -87,11 +88,11 @@ const checkCode: PageHandler = async (visit) => {
   const { req, db, clock, limits, config } = visit
   const signIn = remembering('/sign-in', nextOf(req))
   const waitingSignIn = await findWaiting(visit)
-  if (!waitingSignIn) return redirectWithMessage(visit, signIn, 'Signing in has taken too long. Please begin again.')
+  if (!waitingSignIn) return redirectWithMessage(visit, signIn, translatorFor(req)('sign_in.expired'))
   const counted = `code of ${waitingSignIn.user_id}`
   await limits.signIn.attempt(req.ip, counted)
   if (!(await acceptSecondFactor({ db, config, now: clock() }, waitingSignIn.user_id, formValue(req, 'code')))) {
-    showPage(visit, codePage(req, { code: 'This code is not right, or it was used already.' }))
+    showPage(visit, codePage(req, { code: translatorFor(req)('sign_in.code_rejected') }))
     return recordAttempt(visit, 'sign_in_failed', { user_id: waitingSignIn.user_id, reason: 'code' })
   }
   await limits.signIn.succeeded(req.ip, counted)
@@ -108,7 +109,7 @@ const requestReset: PageHandler = async (visit) => {
   await limits.signIn.attempt(req.ip, `reset of ${await normalizeEmail(db, email)}`)
   const account = await activeAccount(db, email)
   await enqueue(db, 'password_reset', { user_id: account?.id ?? null })
-  redirectWithMessage(visit, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
+  redirectWithMessage(visit, '/sign-in', translatorFor(req)('reset.sent'))
   await recordAttempt(visit, 'reset_requested', { user_id: account?.id })
 }
 
@@ -117,7 +118,7 @@ const isUsable = async ({ db, clock, req }: Visit): Promise<boolean> =>
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'reset_failed', { address: visit.req.ip, reason: 'link' })
-  showPage(visit, resetExpiredPage)
+  showPage(visit, resetExpiredPage(visit.req))
 }
 
 const askNewPassword: PageHandler = async (visit) =>
@@ -134,7 +135,7 @@ const setNewPassword: PageHandler = (visit) => {
       )
       if (!done) return showEnded(visit)
       securityLine(log, 'password_reset', { address: req.ip, ...done })
-      redirectWithMessage(visit, '/sign-in', 'Your password is changed. Please sign in with it.')
+      redirectWithMessage(visit, '/sign-in', translatorFor(req)('reset.done'))
     },
     async (errors) =>
       (await isUsable(visit)) ? showPage(visit, newPasswordPage(req, secret, errors)) : showEnded(visit),

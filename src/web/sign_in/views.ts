@@ -1,7 +1,9 @@
 // Pages for signing in and for a new password.
 import type { Request } from 'express'
 import { html } from '../../core/html.ts'
+import type { Field } from '../ui/forms.ts'
 import { form, newPassword, textField } from '../ui/forms.ts'
+import { translatorFor } from '../ui/language.ts'
 import type { Page } from '../ui/page.ts'
 import { localPath } from '../ui/redirects.ts'
 import { queryParam } from '../ui/request.ts'
@@ -13,75 +15,89 @@ export const remembering = (path: string, next: string): string =>
 /** Returns the page to which the visitor goes after signing in. */
 export const nextOf = (req: Request): string => localPath(queryParam(req, 'next'))
 
-const EMAIL = textField('email', 'E-mail address', {
-  type: 'email',
-  autocomplete: 'username',
-  required: true,
-  focus: true,
-})
+const emailField = (req: Request): Field =>
+  textField('email', translatorFor(req)('form.email'), {
+    type: 'email',
+    autocomplete: 'username',
+    required: true,
+    focus: true,
+  })
 
 /** Renders the form for address and password. */
-export const signInPage = (req: Request, values: object = {}, errors?: object): Page => ({
-  title: 'Sign in',
-  status: errors ? 400 : 200,
-  body: [
-    form(req, {
-      action: remembering('/sign-in', nextOf(req)),
-      submit: 'Sign in',
-      values,
-      errors,
-      fields: [
-        EMAIL,
-        textField('password', 'Password', { type: 'password', autocomplete: 'current-password', required: true }),
-      ],
-    }),
-    html`<p><a href="/reset">Forgotten your password?</a></p>`,
-  ],
-})
+export function signInPage(req: Request, values: object = {}, errors?: object): Page {
+  const t = translatorFor(req)
+  const password = { type: 'password', autocomplete: 'current-password', required: true }
+  return {
+    title: t('sign_in.title'),
+    status: errors ? 400 : 200,
+    body: [
+      form(req, {
+        action: remembering('/sign-in', nextOf(req)),
+        submit: t('sign_in.submit'),
+        values,
+        errors,
+        fields: [emailField(req), textField('password', t('form.password'), password)],
+      }),
+      html`<p><a href="/reset">${t('sign_in.forgotten')}</a></p>`,
+    ],
+  }
+}
 
 /** Renders the form for the second factor. */
-export const codePage = (req: Request, errors?: object): Page => ({
-  title: 'Second factor',
-  status: errors ? 400 : 200,
-  body: form(req, {
-    action: remembering('/sign-in/code', nextOf(req)),
-    submit: 'Sign in',
-    errors,
-    fields: [
-      textField('code', 'Code', {
-        required: true,
-        focus: true,
-        autocomplete: 'one-time-code',
-        hint: 'The six digits that your app shows, or one of your recovery codes.',
-      }),
-    ],
-  }),
-})
+export function codePage(req: Request, errors?: object): Page {
+  const t = translatorFor(req)
+  return {
+    title: t('sign_in.code_title'),
+    status: errors ? 400 : 200,
+    body: form(req, {
+      action: remembering('/sign-in/code', nextOf(req)),
+      submit: t('sign_in.submit'),
+      errors,
+      fields: [
+        textField('code', t('form.code'), {
+          required: true,
+          focus: true,
+          autocomplete: 'one-time-code',
+          hint: t('form.code_hint'),
+        }),
+      ],
+    }),
+  }
+}
 
 /** Renders the form with which people ask for a link to set a new password. */
-export const forgottenPage = (req: Request): Page => ({
-  title: 'Forgotten password',
-  body: [
-    html`<p>We send you a link with which you can set a new password.</p>`,
-    form(req, { action: '/reset', submit: 'Send the link', fields: [EMAIL] }),
-  ],
-})
+export function forgottenPage(req: Request): Page {
+  const t = translatorFor(req)
+  return {
+    title: t('reset.title'),
+    body: [
+      html`<p>${t('reset.intro')}</p>`,
+      form(req, { action: '/reset', submit: t('reset.submit'), fields: [emailField(req)] }),
+    ],
+  }
+}
 
 /** Renders the form behind the link of the mail. */
-export const newPasswordPage = (req: Request, secret: string, errors?: object): Page => ({
-  title: 'New password',
-  status: errors ? 400 : 200,
-  body: form(req, {
-    action: `/reset/${secret}`,
-    submit: 'Set the password',
-    errors,
-    fields: newPassword('New password'),
-  }),
-})
+export function newPasswordPage(req: Request, secret: string, errors?: object): Page {
+  const t = translatorFor(req)
+  return {
+    title: t('form.new_password'),
+    status: errors ? 400 : 200,
+    body: form(req, {
+      action: `/reset/${secret}`,
+      submit: t('form.set_password'),
+      errors,
+      fields: newPassword(t, t('form.new_password')),
+    }),
+  }
+}
 
-/** What is behind a link that cannot be used any more. */
-export const resetExpiredPage: Page = {
-  title: 'This link has ended',
-  status: 404,
-  body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,
+/** Renders the page behind a link that has expired or was used. */
+export function resetExpiredPage(req: Request): Page {
+  const t = translatorFor(req)
+  return {
+    title: t('link.expired'),
+    status: 404,
+    body: html`<p>${t('reset.expired')} <a href="/reset">${t('reset.again')}</a></p>`,
+  }
 }

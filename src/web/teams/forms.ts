@@ -6,27 +6,14 @@ import { html } from '../../core/html.ts'
 import { PERMISSIONS } from '../../core/permissions.ts'
 import type { EventName } from '../../domain/catalog/event_names.ts'
 import { checkbox, checkboxGroup, form, textField } from '../ui/forms.ts'
+import { translated, translatorFor } from '../ui/language.ts'
 import { formValue, formValues } from '../ui/request.ts'
-import { sessionOf } from '../ui/session.ts'
 
 export type Team = Output<'teams.get'>
 
-/** What permissions are called. */
-export const LABELS: Record<(typeof PERMISSIONS)[number], string> = {
-  can_create_events: 'Create events',
-  can_change_teams: 'Administration: change teams and what they may do',
-  can_change_organizer_settings: 'Change settings of the organizer, and its devices, which see and change orders',
-  can_manage_customers: 'Manage customers',
-  can_manage_gift_cards: 'Manage gift cards',
-  can_manage_reusable_media: 'Manage wristbands and cards',
-  can_change_event_settings: 'Change settings of events',
-  can_change_items: 'Change products',
-  can_view_orders: 'See orders',
-  can_change_orders: 'Change orders',
-  can_view_vouchers: 'See vouchers',
-  can_change_vouchers: 'Change vouchers',
-  can_checkin_orders: 'Check in tickets',
-}
+/** Returns the name of a permission. */
+export const permissionLabel = (req: Request, permission: (typeof PERMISSIONS)[number]): string =>
+  translatorFor(req)(`permission.${permission}`)
 
 /** Renders the form for name, events and permissions of a team. */
 export function teamForm(
@@ -36,27 +23,29 @@ export function teamForm(
   values: object,
   errors?: object,
 ): Safe {
-  const { locale } = sessionOf({ req }).user
+  const t = translatorFor(req)
   return form(req, {
     ...labels,
     id: 'team',
     values,
     errors,
     fields: [
-      textField('name', 'Name', { required: true, maxlength: 190 }),
-      checkbox('all_events', 'All events, also those to come'),
+      textField('name', t('form.name'), { required: true, maxlength: 190 }),
+      checkbox('all_events', t('form.all_events')),
       checkboxGroup(
         'limit_events',
-        'Or only these events',
-        events.map(({ slug, name }) => [slug, `${name[locale] ?? name.en ?? slug} (${slug})`]),
+        t('form.limit_events'),
+        events.map(({ slug, name }) => [slug, `${translated(req, name) || slug} (${slug})`]),
       ),
-      html`<fieldset><legend>Permissions</legend>${permissionBoxes(values)}</fieldset>`,
+      html`<fieldset><legend>${t('team.permissions')}</legend>${permissionBoxes(req, values)}</fieldset>`,
     ],
   })
 }
 
-const permissionBoxes = (values: Partial<Team>): Content =>
-  PERMISSIONS.map((permission) => checkbox(permission, LABELS[permission]).render(values[permission], [], permission))
+const permissionBoxes = (req: Request, values: Partial<Team>): Content =>
+  PERMISSIONS.map((permission) =>
+    checkbox(permission, permissionLabel(req, permission)).render(values[permission], [], permission),
+  )
 
 /** Returns the team that the form was sent with. */
 export const sentTeam = (req: Request): Partial<Team> => ({

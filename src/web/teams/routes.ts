@@ -3,6 +3,7 @@
 import type { Request, Router } from 'express'
 import { assertAnotherAdministration } from '../../domain/access/teams.ts'
 import { eventNames } from '../../domain/catalog/event_names.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
 import { formValue, param } from '../ui/request.ts'
@@ -64,7 +65,11 @@ const createTeam: PageHandler = async (visit) => {
   const body = sentTeam(req)
   const made = await perform('teams.create', { params: params(req), body }, req)
   if (!made.ok) return askNewTeam(visit, body, made.body)
-  redirectWithMessage(visit, `${teamsPath(req)}${made.body.id}/`, `The team "${made.body.name}" is there.`)
+  redirectWithMessage(
+    visit,
+    `${teamsPath(req)}${made.body.id}/`,
+    translatorFor(req)('team.created', { name: made.body.name }),
+  )
 }
 
 async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): Promise<void> {
@@ -89,7 +94,7 @@ const changeTeam: PageHandler = async (visit) => {
   if (!body.can_change_teams) await keepIn(visit)
   const changed = await perform('teams.update', { params: params(req), body }, req)
   if (!changed.ok) return showTeam(visit, { team: body }, { team: changed.body })
-  redirectWithMessage(visit, teamPath(req), 'Saved.')
+  redirectWithMessage(visit, teamPath(req), translatorFor(req)('form.saved'))
 }
 
 const askRemoval: PageHandler = async (visit) => {
@@ -102,14 +107,14 @@ const removeTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   await keepIn(visit)
   bodyOrThrow(await perform('teams.remove', { params: params(req) }, req))
-  redirectWithMessage(visit, teamsPath(req), 'The team is deleted.')
+  redirectWithMessage(visit, teamsPath(req), translatorFor(req)('team.deleted'))
 }
 
 const removeMember: PageHandler = async (visit) => {
   const { req, perform } = visit
   if (Number(req.params.id) === sessionOf(visit).user.id) await keepIn(visit)
   bodyOrThrow(await perform('team_members.remove', { params: partParams(req) }, req))
-  redirectWithMessage(visit, teamPath(req), 'This person is no member any more.')
+  redirectWithMessage(visit, teamPath(req), translatorFor(req)('team.member_removed'))
 }
 
 const invite: PageHandler = async (visit) => {
@@ -117,17 +122,14 @@ const invite: PageHandler = async (visit) => {
   const values = { email: formValue(req, 'email').trim() }
   const invited = await perform('team_invites.create', { params: params(req), body: values }, req)
   if (!invited.ok) return showTeam(visit, { invite: values }, { invite: invited.body })
-  const message =
-    'id' in invited.body
-      ? `A mail to ${values.email} is on its way.`
-      : `${values.email} has an account and is a member of the team now.`
-  redirectWithMessage(visit, teamPath(req), message)
+  const outcome = 'id' in invited.body ? 'team.invitation_sent' : 'team.member_added'
+  redirectWithMessage(visit, teamPath(req), translatorFor(req)(outcome, values))
 }
 
 const withdrawInvitation: PageHandler = async (visit) => {
   const { req, perform } = visit
   bodyOrThrow(await perform('team_invites.remove', { params: partParams(req) }, req))
-  redirectWithMessage(visit, teamPath(req), 'The invitation is withdrawn.')
+  redirectWithMessage(visit, teamPath(req), translatorFor(req)('team.invitation_withdrawn'))
 }
 
 const createToken: PageHandler = async (visit) => {
@@ -142,5 +144,5 @@ const createToken: PageHandler = async (visit) => {
 const revokeToken: PageHandler = async (visit) => {
   const { req, perform } = visit
   bodyOrThrow(await perform('team_tokens.remove', { params: partParams(req) }, req))
-  redirectWithMessage(visit, teamPath(req), 'The token is revoked.')
+  redirectWithMessage(visit, teamPath(req), translatorFor(req)('team.token_revoked_message'))
 }

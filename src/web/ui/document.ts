@@ -4,7 +4,7 @@ import { html } from '../../core/html.ts'
 
 type Document = {
   /** Language of the page, with or without region. */
-  language?: string
+  language: string
   /** Whether the colors are an organizer's, who chose them for a light background. */
   isThemed?: boolean
   title: string
@@ -25,7 +25,7 @@ type Document = {
 
 /** Returns a whole HTML document. */
 export const document = ({
-  language = 'en',
+  language,
   isThemed = false,
   title,
   meta,

@@ -3,6 +3,9 @@ import type { ErrorRequestHandler, Request } from 'express'
 import { Rejection } from '../../core/errors.ts'
 import { html } from '../../core/html.ts'
 import { rejectionOf } from '../../core/http/failures.ts'
+import type { PlainKey } from '../../messages/translate.ts'
+import { translateError } from './error_messages.ts'
+import { translatorFor } from './language.ts'
 import { showPage } from './page.ts'
 import type { Web } from './web.ts'
 
@@ -15,33 +18,36 @@ export function errorPages(web: Web): ErrorRequestHandler {
     if (rejection?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
     if (!rejection) log.error({ err: error, request_id: req.id }, 'request failed')
     const status = rejection?.status ?? 500
+    const t = translatorFor(req)
     const detail = rejection
-      ? sentences(rejection.body).join(' ')
-      : `The server failed to answer. If it happens again, report the request id ${req.id}.`
+      ? sentences(rejection.body)
+          .map((sentence) => translateError(req, sentence))
+          .join(' ')
+      : t('error_page.failure', { id: String(req.id) })
     res.set(rejection?.headers ?? {})
     showPage(
       { ...web, req, res },
       {
-        title: TITLES[status] ?? 'This did not work',
+        title: t(TITLES[status] ?? 'error_page.title'),
         status,
-        body: html`<p>${detail}</p><p><a href="/">To the start page</a></p>`,
+        body: html`<p>${detail}</p><p><a href="/">${t('error_page.home')}</a></p>`,
       },
     )
   }
 }
 
-const TITLES: Record<number, string> = {
-  403: 'Not allowed',
-  404: 'Not found',
-  429: 'Too many attempts',
-  500: 'Something went wrong',
-  503: 'Please try again',
-}
+const TITLES = {
+  403: 'error_page.forbidden',
+  404: 'error_page.not_found',
+  429: 'error_page.too_many',
+  500: 'error_page.server',
+  503: 'error_page.busy',
+} as Readonly<Record<number, PlainKey>>
 
 // What the parser of forms rejects.
-const unreadable = ({ status, message }: { status?: number; message: string }): Rejection | undefined =>
+const unreadable = ({ status }: { status?: number }): Rejection | undefined =>
   status && status >= 400 && status < 500
-    ? new Rejection(status, { detail: `The form cannot be read: ${message}.`, code: 'malformed_request' })
+    ? new Rejection(status, { detail: 'The form could not be read.', code: 'malformed_request' })
     : undefined
 
 const sentences = (body: unknown): string[] =>

@@ -2,6 +2,8 @@
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
+import type { Translate } from '../../messages/translate.ts'
+import { translateError } from './error_messages.ts'
 
 /** Renders the hidden CSRF token that every form with the method POST needs. */
 export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
@@ -33,15 +35,15 @@ export function textField(name: string, label: string, fieldOptions: Line = {}):
 }
 
 /** Creates the fields for a new password and its repetition. */
-export const newPassword = (label: string): Field[] => [
+export const newPassword = (t: Translate, label: string): Field[] => [
   textField('password', label, {
     type: 'password',
     autocomplete: 'new-password',
     required: true,
     minlength: 8,
-    hint: 'At least 8 characters.',
+    hint: t('form.password_hint'),
   }),
-  textField('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
+  textField('again', t('form.repeat_password'), { type: 'password', autocomplete: 'new-password', required: true }),
 ]
 
 /** Creates a field for several lines of text. */
@@ -129,7 +131,8 @@ export function form(
   { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form,
 ): Safe {
   const value = (name: string): unknown => (values as Record<string, unknown>)[name]
-  const errorsOf = (name: string): string[] => messagesOf((errors as Record<string, unknown>)[name])
+  const errorsOf = (name: string): string[] =>
+    messagesOf((errors as Record<string, unknown>)[name]).map((message) => translateError(req, message))
   const others = Object.keys(errors)
     .filter((name) => !fields.some((field) => 'render' in field && field.name === name))
     .flatMap((name) =>

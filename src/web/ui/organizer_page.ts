@@ -11,5 +11,5 @@ export async function showOrganizer(visit: Visit, page: Page): Promise<void> {
   const organizer = bodyOrThrow(
     await perform('organizers.get', { params: { organizer: param(req, 'organizer') } }, req),
   )
-  showPage(visit, { ...page, section: organizerSection(organizer) })
+  showPage(visit, { ...page, section: organizerSection(req, organizer) })
 }

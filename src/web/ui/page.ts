@@ -6,6 +6,7 @@ import { html } from '../../core/html.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 import { document, ownStyles } from './document.ts'
 import { csrfField } from './forms.ts'
+import { pageLanguage, translatorFor } from './language.ts'
 import { below, FLASH_COOKIE } from './redirects.ts'
 import type { Visit } from './web.ts'
 
@@ -26,31 +27,37 @@ export type Page = {
   formTargets?: readonly string[]
 }
 
-/** The pages of a person's own account. */
-export const ACCOUNT: Section = {
-  name: 'Account',
-  links: [
-    ['/account', 'Profile'],
-    ['/account/teams', 'Teams'],
-    ['/account/email', 'E-mail address'],
-    ['/account/password', 'Password'],
-    ['/account/two-factor', 'Two-factor'],
-    ['/account/sessions', 'Sessions'],
-    ['/account/applications', 'Applications'],
-  ],
+/** Returns the pages of a person's own account. */
+export function accountSection(req: Request): Section {
+  const t = translatorFor(req)
+  return {
+    name: t('nav.account'),
+    links: [
+      ['/account', t('account.profile')],
+      ['/account/teams', t('account.teams')],
+      ['/account/email', t('account.email')],
+      ['/account/password', t('account.password')],
+      ['/account/two-factor', t('account.two_factor')],
+      ['/account/sessions', t('account.sessions')],
+      ['/account/applications', t('account.applications')],
+    ],
+  }
 }
 
 /** Returns the pages of one organizer. */
-export const organizerSection = ({ slug, name }: { slug: string; name: string }): Section => ({
-  name,
-  links: [
-    [`/organizers/${slug}/`, 'Overview'],
-    [`/organizers/${slug}/teams/`, 'Teams'],
-    [`/organizers/${slug}/devices/`, 'Devices'],
-    [`/organizers/${slug}/gates/`, 'Gates'],
-    [`/organizers/${slug}/door/`, 'Door'],
-  ],
-})
+export function organizerSection(req: Request, { slug, name }: { slug: string; name: string }): Section {
+  const t = translatorFor(req)
+  return {
+    name,
+    links: [
+      [`/organizers/${slug}/`, t('organizer.overview')],
+      [`/organizers/${slug}/teams/`, t('organizer.teams')],
+      [`/organizers/${slug}/devices/`, t('organizer.devices')],
+      [`/organizers/${slug}/gates/`, t('organizer.gates')],
+      [`/organizers/${slug}/checkin/`, t('organizer.checkin')],
+    ],
+  }
+}
 
 /** Sends a page. */
 export function showPage(visit: Visit, page: Page): void {
@@ -69,7 +76,7 @@ export function showPage(visit: Visit, page: Page): void {
 
 /** Sends a page of a person's account, with 400 where a form has errors. */
 export const showAccount = (visit: Visit, title: string, body: Content, errors?: object): void =>
-  showPage(visit, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
+  showPage(visit, { title, body, section: accountSection(visit.req), status: errors ? 400 : 200 })
 
 // Allows more on this page than the policy of all pages does.
 function widenPolicy({ res }: Visit, directive: string, sources: string): void {
@@ -79,10 +86,11 @@ function widenPolicy({ res }: Visit, directive: string, sources: string): void {
 
 const layout = (req: Request, { title, body, section, scripts }: Page, message: string | undefined): Safe =>
   document({
+    language: pageLanguage(req),
     title: `${title} · boxoffice`,
     styles: ownStyles('/'),
     ...(scripts && { scripts }),
-    skip: 'Skip to the content',
+    skip: translatorFor(req)('page.skip'),
     header: navigation(req),
     main: html`<div class="container${section ? ' with-section' : ''}">
     ${section && sectionMenu(req, section)}
@@ -91,23 +99,26 @@ const layout = (req: Request, { title, body, section, scripts }: Page, message: 
     ${message && html`<p role="status" class="notice">${message}</p>`}
     ${body}</main>
   </div>`,
-    footer: html`<small><a href="/docs">API documentation</a></small>`,
+    footer: html`<small><a href="/docs">${translatorFor(req)('nav.documentation')}</a></small>`,
   })
 
-const navigation = (req: Request): Safe => html`
-    <nav aria-label="Main">
+function navigation(req: Request): Safe {
+  const t = translatorFor(req)
+  return html`
+    <nav aria-label="${t('nav.main')}">
       <ul><li><a class="brand" href="/">boxoffice</a></li></ul>
       ${
         req.session
           ? html`<ul>
-        <li>${link(req, '/', 'Organizers', '/organizers/')}</li>
-        <li>${link(req, '/account', 'Account', '/account/')}</li>
-        <li><form method="post" action="/sign-out">${csrfField(req)}<button class="plain">Sign out</button></form></li>
+        <li>${link(req, '/', t('nav.organizers'), '/organizers/')}</li>
+        <li>${link(req, '/account', t('nav.account'), '/account/')}</li>
+        <li><form method="post" action="/sign-out">${csrfField(req)}<button class="plain">${t('nav.sign_out')}</button></form></li>
       </ul>`
-          : html`<ul><li>${link(req, '/sign-in', 'Sign in')}</li></ul>`
+          : html`<ul><li>${link(req, '/sign-in', t('nav.sign_in'))}</li></ul>`
       }
     </nav>
   `
+}
 
 const sectionMenu = (req: Request, { name, links }: Section): Safe => html`<aside><nav aria-label="${name}">
       <p class="section-name">${name}</p>

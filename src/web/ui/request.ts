@@ -29,7 +29,3 @@ export const formValue = (req: Request, name: string): string => {
 /** Returns the values of a field that can be sent several times. */
 export const formValues = (req: Request, name: string): string[] =>
   [(req.body?.[name] ?? []) as string | string[]].flat()
-
-/** Returns a localized string in the language of the person who is signed in, else in English, else in any. */
-export const translated = (req: Request, texts: Readonly<Record<string, string>>): string =>
-  texts[req.session?.user.locale ?? 'en'] ?? texts.en ?? Object.values(texts)[0] ?? ''

@@ -1,9 +1,12 @@
 // Tables.
+import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
+import { translatorFor } from './language.ts'
 
-/** Renders a table; on a narrow screen each row becomes a block of its own. Without rows, it is the sentence `nothing`. */
+/** Renders a table; on a narrow screen each row becomes a block of its own. Without rows, it is the sentence `nothing`. Columns of buttons have no heading. */
 export const table = (
+  req: Request,
   caption: string,
   heads: readonly string[],
   lines: readonly (readonly Content[])[],
@@ -12,7 +15,7 @@ export const table = (
   lines.length === 0
     ? html`<p class="quiet">${nothing}</p>`
     : html`<table role="table" aria-label="${caption}">
-    <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head || html`<span class="unseen">What can be done</span>`}</th>`)}</tr></thead>
+    <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head || html`<span class="unseen">${translatorFor(req)('table.actions')}</span>`}</th>`)}</tr></thead>
     <tbody role="rowgroup">${lines.map(
       (cells) =>
         html`<tr role="row">${cells.map((cell, i) =>

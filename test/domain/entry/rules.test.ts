@@ -428,7 +428,7 @@ describe('the explanation of a failed rule', () => {
     ],
     [{ '==': [{ var: 'entry_status' }, 'absent'] }, { inside: true }, 'The visitor has not left yet.'],
     [{ '==': [{ var: 'entry_status' }, 'present'] }, {}, 'The visitor is not inside.'],
-    [{ inList: [{ var: 'product' }, listed('product', 2)] }, {}, 'This kind of ticket is not let in here.'],
+    [{ inList: [{ var: 'product' }, listed('product', 2)] }, {}, 'Tickets of this type are not admitted here.'],
     [{ inList: [{ var: 'gate' }, listed('gate', 2)] }, {}, 'Please use another entrance.'],
     [{ '==': [{ var: 'now_isoweekday' }, 6] }, {}, 'The ticket is not valid on this day of the week.'],
     [

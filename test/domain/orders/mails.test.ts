@@ -66,7 +66,7 @@ describe('a mail about an order', () => {
 
   it('omits empty placeholders', async () => {
     const { mail } = await mailed('order_denied')
-    expect(mail.text).toContain('was not approved.\n\nHere you see your order:')
+    expect(mail.text).toContain('was not approved.\n\nYou can view your order here:')
     expect(mail.html).not.toMatch(/<p>\s*<\/p>/)
     const withComment = await mailed('order_denied', {}, { comment: 'The workshop is for\nmembers <only>.' })
     expect(withComment.mail.text).toContain('\n\nThe workshop is for\nmembers <only>.\n\n')
@@ -215,7 +215,7 @@ describe('the mail of a paid order', () => {
   it('does not mention tickets if there are none', async () => {
     const item = await world.db('items').where({ id: 1 }).first('generate_tickets')
     await world.db('items').update({ generate_tickets: false })
-    expect(await texts({})).toMatch(/Hamburg\n\nHere you see your order/)
+    expect(await texts({})).toMatch(/Hamburg\n\nYou can view your order/)
     await world.db('items').update({ generate_tickets: item.generate_tickets })
   })
 

@@ -1,4 +1,4 @@
-// Scanning tickets with a browser at the door: without JavaScript, and with a camera.
+// Checking in tickets with a browser: without JavaScript, and with a camera.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { make } from '../support/products.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const EVENT = '/events/openstage26'
-const DOOR = '/organizers/kulturwerk/door/'
+const DOOR = '/organizers/kulturwerk/checkin/'
 let world: Festival
 let ilse: Visitor
 let conference: number
@@ -51,7 +51,7 @@ async function scan(visitor: Visitor | BrowserVisitor, secret: string, fields = 
       ? await visitor.page.getByRole('link', { name: 'Next scan' }).isVisible()
       : visitor.page.queryByRole('link', { name: 'Next scan' })
   if (goesOn) await visitor.follow('Next scan')
-  await visitor.fill({ 'Code of the ticket': secret, ...fields })
+  await visitor.fill({ 'Ticket code': secret, ...fields })
   expect(await visitor.press('Scan')).toBe(200)
   return answer(visitor)
 }
@@ -60,11 +60,11 @@ const colour = (visitor: Visitor): string | null => visitor.all('[data-answer]')
 const scans = (id: number) =>
   world.db('checkins').where({ checkin_list_id: id }).orderBy('id').select('successful', 'type', 'error_reason')
 
-describe('the door', () => {
+describe('check-in in a browser', () => {
   it('is found from the organizer by event and list, and is for people who are signed in', async () => {
     const id = await list({ name: 'North door' })
     await ilse.open('/organizers/kulturwerk/')
-    await ilse.follow('Door')
+    await ilse.follow('Check-in')
     expect(await ilse.main()).not.toContain('Kellerkonzerte')
     await ilse.follow('Open Stage Conference')
     await ilse.follow('North door')
@@ -81,11 +81,11 @@ describe('the door', () => {
     await ilse.open(at(id))
     const first = await scan(ilse, secret)
     expect(colour(ilse)).toBe('good')
-    for (const text of ['Welcome', 'Noor Haddad', 'Day pass', 'look closely', 'Hand out a wristband'])
+    for (const text of ['Welcome', 'Noor Haddad', 'Day pass', 'special attention', 'Hand out a wristband'])
       expect(first).toContain(text)
     const second = await scan(ilse, secret)
     expect(colour(ilse)).toBe('bad')
-    for (const text of ['No entry', 'scanned before', 'Scanned on', 'Noor Haddad']) expect(second).toContain(text)
+    for (const text of ['No entry', 'already been scanned', 'Scanned on', 'Noor Haddad']) expect(second).toContain(text)
     expect(await scan(ilse, secret, { Exit: true })).toContain('Goodbye')
     expect(ilse.page.getByLabelText('Exit').checked).toBe(true)
     expect(await scans(id)).toMatchObject([
@@ -98,7 +98,7 @@ describe('the door', () => {
   it('counts a list behind a scan every few seconds only', async () => {
     const id = await list()
     const item_id = await product()
-    const come = async (): Promise<string | undefined> => /(\d+) of \d+ have come/.exec(await ilse.main())?.[1]
+    const come = async (): Promise<string | undefined> => /(\d+) of \d+ checked in/.exec(await ilse.main())?.[1]
     await ilse.open(at(id))
     expect(await come()).toBe('0')
     world.clock.advance({ seconds: 6 })
@@ -122,7 +122,7 @@ describe('the door', () => {
     expect(await scan(ilse, await ticket({ status: 'c' }))).toContain('The ticket is canceled.')
     expect(colour(ilse)).toBe('bad')
     await ilse.follow('Next scan')
-    await ilse.fill({ 'Code of the ticket': '  ' })
+    await ilse.fill({ 'Ticket code': '  ' })
     expect(await ilse.press('Scan')).toBe(400)
     expect(await ilse.main()).toContain('Please scan or type a code.')
     expect(await scans(id)).toHaveLength(3)
@@ -142,10 +142,10 @@ describe('the door', () => {
     })
     const secret = await ticket({}, { item_id })
     await ilse.open(at(id))
-    expect(await scan(ilse, secret)).toContain('Please ask first')
+    expect(await scan(ilse, secret)).toContain('Questions to answer')
     expect(colour(ilse)).toBe('open')
     await ilse.fill({ 'Badge number': '12', Lunch: true, Dinner: true })
-    expect(await ilse.press('Let in with these answers')).toBe(200)
+    expect(await ilse.press('Admit with these answers')).toBe(200)
     expect(await answer(ilse)).toContain('Welcome')
     const answers = await world
       .db('order_answers')
@@ -168,7 +168,7 @@ describe('the door', () => {
     })
     await ilse.open(at(id))
     await scan(ilse, await ticket({}, { item_id }))
-    expect(await ilse.press('Let in without these answers')).toBe(200)
+    expect(await ilse.press('Admit without these answers')).toBe(200)
     expect(await answer(ilse)).toContain('Welcome')
   })
 
@@ -176,11 +176,11 @@ describe('the door', () => {
     const id = await list({ include_pending: true })
     await ilse.open(at(id))
     expect(await scan(ilse, await ticket({ status: 'n' }))).toContain('The order has not been paid.')
-    expect(await ilse.press('Let in although it is not paid')).toBe(200)
+    expect(await ilse.press('Admit although the order is not paid')).toBe(200)
     expect(await answer(ilse)).toContain('Welcome')
     await ilse.open(at(await list()))
     await scan(ilse, await ticket({ status: 'n' }))
-    expect(ilse.page.queryByRole('button', { name: 'Let in although it is not paid' })).toBeNull()
+    expect(ilse.page.queryByRole('button', { name: 'Admit although the order is not paid' })).toBeNull()
   })
 
   it('takes a form that is sent again for the same scan', async () => {
@@ -196,11 +196,11 @@ describe('the door', () => {
     const id = await list()
     const viewer = await new Visitor(world.base).enter(await member('can_view_orders'))
     expect(await viewer.open(at(id))).toBe(200)
-    await viewer.fill({ 'Code of the ticket': await ticket() })
+    await viewer.fill({ 'Ticket code': await ticket() })
     expect(await viewer.press('Scan')).toBe(403)
     const seller = await new Visitor(world.base).enter(await member('can_change_items'))
     expect(await seller.open(at(id))).toBe(403)
-    expect(await ilse.open('/organizers/kulturwerk/door/kellerkonzerte/')).toBe(403)
+    expect(await ilse.open('/organizers/kulturwerk/checkin/kellerkonzerte/')).toBe(403)
     expect(await ilse.open(at(987654))).toBe(403)
     expect(await scans(id)).toEqual([])
   })
@@ -248,7 +248,7 @@ describe('the result of a scan', () => {
     expect([await isFull(), await noticed()]).toEqual([true, [[220, 220, 220], [[200, 80, 200]]]])
     await visitor.page.keyboard.press('Escape')
     expect(await isFull()).toBe(false)
-    expect(await answer(visitor)).toContain('scanned before')
+    expect(await answer(visitor)).toContain('already been scanned')
   })
 
   it('lets a scanner that acts as a keyboard go on at once', async () => {
@@ -269,7 +269,7 @@ describe('a series', () => {
     await made('/events/kellerkonzerte/checkinlists/', { name: 'Cellar', subevent })
     const mara = await new Visitor(world.base).enter(await world.signedIn(world.account.id))
     await mara.open(`${DOOR}kellerkonzerte/`)
-    expect(await mara.main()).toMatch(/Cellar Nordlicht Quartett, .*: 0 of 0 have come/)
+    expect(await mara.main()).toMatch(/Cellar Nordlicht Quartett, .*: 0 of 0 checked in/)
   })
 })
 
@@ -320,7 +320,7 @@ describe('the camera', () => {
     await visitor.open(at(id))
     await visitor.page.getByRole('button', { name: 'Use the camera' }).click()
     await visitor.page.locator('[data-answer=good]').waitFor()
-    await visitor.page.getByRole('button', { name: 'Turn the camera off' }).click()
+    await visitor.page.getByRole('button', { name: 'Turn off the camera' }).click()
     await visitor.page.getByRole('button', { name: 'Use the camera' }).waitFor()
     expect(await scans(id)).toHaveLength(1)
   })

@@ -68,7 +68,7 @@ if (scanner && navigator.mediaDevices && 'WebAssembly' in window) {
   let stream
 
   const label = () => {
-    button.textContent = stream ? 'Turn the camera off' : 'Use the camera'
+    button.textContent = stream ? scanner.dataset.stop : scanner.dataset.start
   }
   const stop = () => {
     for (const track of stream?.getTracks() ?? []) track.stop()
@@ -90,7 +90,7 @@ if (scanner && navigator.mediaDevices && 'WebAssembly' in window) {
       scan(detector)
     } catch {
       sessionStorage.removeItem(KEY)
-      button.textContent = 'The camera cannot be used'
+      button.textContent = scanner.dataset.failed
     }
   }
   // The code that was just scanned is likely to be in front of the camera still, and not every picture of it can be read.

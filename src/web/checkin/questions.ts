@@ -1,11 +1,12 @@
-// The questions that the door page asks before a ticket comes in.
+// The questions that the check-in page asks before a ticket is admitted.
 import type { Request } from 'express'
 import type { Output } from '../../core/handler.ts'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Field } from '../ui/forms.ts'
 import { checkbox, checkboxGroup, form, selectField, textArea, textField } from '../ui/forms.ts'
-import { formValue, formValues, translated } from '../ui/request.ts'
+import { translated, translatorFor } from '../ui/language.ts'
+import { formValue, formValues } from '../ui/request.ts'
 
 type Question = Output<'questions.get'>
 type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
@@ -15,10 +16,11 @@ const INPUT: Partial<Record<Question['type'], string>> = { D: 'date', H: 'time',
 
 /** Renders a form with questions about a ticket; sending it scans the ticket again. */
 export function questionForm(req: Request, questions: readonly Question[], scan: Scan, action: string): Safe {
+  const t = translatorFor(req)
   const files = questions.some(({ type }) => type === 'F')
-  return html`<div class="door-questions">${form(req, {
+  return html`<div class="checkin-questions">${form(req, {
     action,
-    submit: 'Let in with these answers',
+    submit: t('checkin.admit_with_answers'),
     fields: [
       html`<input type="hidden" name="secret" value="${scan.secret}"><input type="hidden" name="type" value="${scan.type}">
         <input type="hidden" name="asked" value="${JSON.stringify(questions.map(({ id, type }) => [id, type]))}">`,
@@ -27,9 +29,9 @@ export function questionForm(req: Request, questions: readonly Question[], scan:
   })}
   ${
     files &&
-    html`<p>Files cannot be taken here.</p>${form(req, {
+    html`<p>${t('checkin.no_files')}</p>${form(req, {
       action,
-      submit: 'Let in without these answers',
+      submit: t('checkin.admit_without_answers'),
       id: 'without',
       fields: [
         html`<input type="hidden" name="secret" value="${scan.secret}"><input type="hidden" name="type" value="${scan.type}">
@@ -50,7 +52,7 @@ function field(req: Request, { id, type, question, help_text, required, options 
   if (type === 'M') return [checkboxGroup(name, label, choices, fieldOptions)]
   if (type === 'T') return [textArea(name, label, fieldOptions)]
   if (type === 'CC')
-    return [textField(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...fieldOptions })]
+    return [textField(name, label, { hint: translatorFor(req)('checkin.country_hint'), maxlength: 2, ...fieldOptions })]
   return [
     textField(name, label, {
       type: INPUT[type] ?? 'text',

@@ -7,26 +7,27 @@ import { LRUCache } from 'lru-cache'
 import { forbidden, Rejection } from '../../core/errors.ts'
 import type { MemberEvent } from '../../domain/entry/member_events.ts'
 import { memberEvents, SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
+import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { formValue, pageNumber, param, queryParam } from '../ui/request.ts'
 import { bodyOrThrow } from '../ui/results.ts'
 import { sessionOf, signedIn } from '../ui/session.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import type { Scan, ScanResponse } from './answer.ts'
-import { scanResultPanel } from './answer.ts'
 import { sentAnswers } from './questions.ts'
+import type { Scan, ScanResponse } from './result.ts'
+import { scanResultPanel } from './result.ts'
 import type { ListCounts } from './views.ts'
 import { EVENTS_PER_PAGE, eventsPage, listsPage, pendingForm, scannerPage } from './views.ts'
 
-const AT = '/organizers/:organizer/door/'
+const AT = '/organizers/:organizer/checkin/'
 const SHOWN_AFTER_DAYS = 2
 const MAX_CACHED_LISTS = 1000
 /** For how long the counts of a list are good enough behind a scan. */
 const COUNTS_MS = 5000
 
-/** Serves /organizers/<slug>/door/ and the pages below it. */
-export function doorPages(web: Web): Router {
+/** Serves /organizers/<slug>/checkin/ and the pages below it. */
+export function checkinPages(web: Web): Router {
   const showScanner = scanner()
   const table = {
     [`GET ${AT}` as const]: chooseEvent,
@@ -65,7 +66,7 @@ const chooseList: PageHandler = async (visit) => {
     eventsOf(visit, { slug: param(req, 'event'), limit: 1 }),
     perform('checkin_lists.list', { params: params(req), query }, req).then(bodyOrThrow),
   ])
-  if (!event) throw forbidden('There is no event at which you may scan tickets.')
+  if (!event) throw forbidden(translatorFor(req)('checkin.no_events'))
   await showOrganizer(visit, listsPage(req, event, lists))
 }
 
@@ -93,7 +94,7 @@ async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
   const { req } = visit
   const type = formValue(req, 'type') === 'exit' ? 'exit' : 'entry'
   const scanned: Scan = { secret: formValue(req, 'secret').trim(), type }
-  if (!scanned.secret) return showScanner(visit, { type, errors: { secret: ['Please scan or type a code.'] } })
+  if (!scanned.secret) return showScanner(visit, { type, errors: { secret: [translatorFor(req)('checkin.no_code')] } })
   const response = await redeem(visit, scanned, {
     nonce: formValue(req, 'nonce') || randomUUID(),
     answers: sentAnswers(req),
