@@ -82,7 +82,7 @@ export async function startServer({
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   configureTicketing()
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
+  const metrics = openMetrics(db, { clock, config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -94,7 +94,7 @@ export async function startServer({
     config,
     log,
     metrics,
-    limits: openRateLimits(db, config, log),
+    limits: openRateLimits(db, config, log, clock),
     outages,
     clock,
     enqueue: queue.enqueue,

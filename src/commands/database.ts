@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
-import { systemClock } from '../core/clock.ts'
+import { databaseTime, openClock } from '../core/data/database_clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb } from '../core/data/db.ts'
 import { openEmbedded } from '../core/data/embedded.ts'
@@ -111,11 +111,13 @@ export async function withQueue<Result>(
   run: (queue: JobQueue) => Promise<Result>,
 ): Promise<Result> {
   const log = openLog(config, process.stderr)
-  const queue = await openQueue(directUrl, jobs, { db, config, log, clock: systemClock }, { work: false })
+  const { clock, close } = await openClock(db, log)
+  const queue = await openQueue(directUrl, jobs, { db, config, log, clock }, { work: false })
   try {
     return await run(queue)
   } finally {
     await queue.stop()
+    close()
     log.flush()
   }
 }
@@ -126,9 +128,10 @@ export const audited = <Result>(
   config: Config,
   change: (scope: Transaction) => Promise<Result>,
 ): Promise<Result> =>
-  withQueue(database, config, ({ notify, enqueue }) =>
-    database.db.transaction((trx) => change(transactionOf({ now: systemClock(), notify, enqueue }, trx, COMMAND_LINE))),
-  )
+  withQueue(database, config, async ({ notify, enqueue }) => {
+    const now = await databaseTime(database.db)
+    return database.db.transaction((trx) => change(transactionOf({ now, notify, enqueue }, trx, COMMAND_LINE)))
+  })
 
 /** Prints the result of a command: one JSON value for programs, or a sentence. */
 export const print = (json: boolean, value: object, sentence: string): void =>

@@ -6,6 +6,7 @@ import { connect as connectTcp } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
+import { databaseTime } from '../core/data/database_clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
 import { failedJobs, queueStates, secondsSinceScheduling } from '../core/data/job_queue.ts'
@@ -287,12 +288,8 @@ async function checkDatabase(db: Db, config: Config): Promise<Result[]> {
 
 async function checkClock(db: Db): Promise<Result[]> {
   const before = Date.now()
-  const [row] = await query<{ now: number }>(
-    db,
-    'select extract(epoch from clock_timestamp())::float * 1000 as now',
-    {},
-  )
-  return [clockResult(row!.now - (before + Date.now()) / 2)]
+  const time = await databaseTime(db)
+  return [clockResult(time.getTime() - (before + Date.now()) / 2)]
 }
 
 /** Returns what it means that the clock of the database is ahead of this machine by so many milliseconds. */
@@ -302,7 +299,7 @@ export function clockResult(offset: number): Result {
     ? ok(detail)
     : error(
         detail,
-        'Synchronize the clocks of all hosts (chrony, systemd-timesyncd): expiry, signatures and scans depend on them.',
+        'Synchronize the clocks of all hosts (chrony, systemd-timesyncd): the server goes by that of the database, certificates and logs by that of their host.',
       )
 }
 

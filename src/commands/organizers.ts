@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { audit } from '../core/audit.ts'
-import { systemClock } from '../core/clock.ts'
+import { databaseTime } from '../core/data/database_clock.ts'
 import * as organizers from '../domain/access/organizers.ts'
 import { acceptGiftCards } from '../domain/orders/payments/gift_cards.ts'
 import { audited, print, withDatabase } from './database.ts'
@@ -32,11 +32,9 @@ export async function createOrganizerCommand(
   const password = ownerPasswordStdin ? await firstLine(process.stdin) : (given ?? config.OWNER_PASSWORD ?? '')
   if (password.length < 8) throw new UsageError("The owner's password needs at least 8 characters.")
   await withDatabase(config, async ({ db }) => {
+    const now = await databaseTime(db)
     const made = await db.transaction((trx) =>
-      organizers.createOrganizer(
-        { db: trx, now: systemClock() },
-        { slug, name, owner: { email: ownerEmail, password } },
-      ),
+      organizers.createOrganizer({ db: trx, now }, { slug, name, owner: { email: ownerEmail, password } }),
     )
     print(
       json,

@@ -2,7 +2,8 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
-import { systemClock } from '../core/clock.ts'
+import type { Clock } from '../core/clock.ts'
+import { openClock } from '../core/data/database_clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openQueue } from '../core/data/job_queue.ts'
 import { outagesOf } from '../core/data/outages.ts'
@@ -35,12 +36,13 @@ export async function serve(
     // In production the demo world is never loaded.
     const demo =
       serve && !config.DATABASE_URL ? await (await import('../demo/world.ts')).createDemo(db, config) : undefined
-    const queue = await openQueue(directUrl, jobs, { db, config, log, clock: systemClock }, { work })
+    const { clock, close } = await openClock(db, log)
+    const queue = await openQueue(directUrl, jobs, { db, config, log, clock }, { work })
     try {
-      const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
+      const server = serve ? await startServer({ db, config, log, queue, clock, warm: true }) : undefined
       const workerProbes =
         !serve && config.WORK_PORT !== undefined
-          ? await startProbes(probedBy(db, config, log), config.WORK_PORT)
+          ? await startProbes(probedBy(db, config, log, clock), config.WORK_PORT)
           : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
@@ -52,6 +54,7 @@ export async function serve(
       await workerProbes?.close()
     } finally {
       await queue.stop()
+      close()
       await closeMail(config)
       log.flush()
     }
@@ -59,9 +62,9 @@ export async function serve(
   await withDatabase(config, stay, { migrating })
 }
 
-function probedBy(db: Db, config: Config, log: Logger): Parameters<typeof startProbes>[0] {
+function probedBy(db: Db, config: Config, log: Logger, clock: Clock): Parameters<typeof startProbes>[0] {
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { config, outages, backlogs: () => backlogs(QUEUES, db, systemClock()) })
+  const metrics = openMetrics(db, { clock, config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
   return { db, config, outages, metrics }
 }
 

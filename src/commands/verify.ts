@@ -1,6 +1,6 @@
 // `boxoffice verify`: checks that the stored data is consistent.
 import type { Config } from '../config.ts'
-import { systemClock } from '../core/clock.ts'
+import { databaseTime } from '../core/data/database_clock.ts'
 import { verify } from '../domain/verification/verify.ts'
 import { print, withDatabase } from './database.ts'
 
@@ -13,7 +13,7 @@ export const verifyData = (
   { files = true, json = false }: { files?: boolean; json?: boolean },
 ): Promise<void> =>
   withDatabase(config, async ({ db }) => {
-    const { checks, findings, truncated } = await verify({ db, config, now: systemClock() }, { files })
+    const { checks, findings, truncated } = await verify({ db, config, now: await databaseTime(db) }, { files })
     const lines = findings.map(
       ({ severity, check, subject, detail, remedy }) => `${severity}  ${check}  ${subject}: ${detail}\n  ${remedy}`,
     )

@@ -5,7 +5,7 @@
 export type Clock = () => Date
 
 /** Returns the time of the machine. */
-export const systemClock: Clock = () => new Date()
+export const systemClock: Clock = () => new Date(Date.now())
 
 /** Returns the time so many seconds after a moment, or before it if they are negative. */
 export const addSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

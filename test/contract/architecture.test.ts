@@ -155,6 +155,7 @@ const CLOCK =
 /** Who reads a clock all the same, and why. */
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
+  'core/data/database_clock.ts': 'is the clock of the database, and compares it with that of the host',
   'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
   'core/data/sessions.ts': 'measures how long transactions run by the clock of the database',

@@ -13,6 +13,7 @@ const LONG = [
   'commands_organizers',
   'workers/storage_outage',
   'workers/disk_full',
+  'workers/clock_step',
   'contract/access',
   'contract/errors',
   'contract/idempotency',

@@ -107,7 +107,7 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
   let child: ChildProcess | undefined
   let failures = 0
   // Two minutes: recovery after a power cut takes its time.
-  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(10)) {
+  for (const end = performance.now() + 120_000; performance.now() < end; await sleep(10)) {
     const server = await postmaster(dir)
     let alive = server?.alive
     if (alive && server?.ready) {

@@ -2,6 +2,8 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import { hostOffset } from '../data/database_clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { queueStates, secondsSinceScheduling } from '../data/job_queue.ts'
@@ -29,14 +31,18 @@ const SHARED = 'Read from the database: all processes report the same, so use ma
 /** The state of a queue: items by state, and how many seconds the first of the waiting ones has been waiting. */
 type Counts = { readonly queue: string; readonly oldest: number } & Readonly<Record<string, number | string>>
 
+type Measured = {
+  readonly clock: Clock
+  readonly config: Config
+  readonly outages: Outages
+  readonly backlogs: () => Promise<readonly Counts[]>
+}
+
 /**
  * Creates the metrics of a process, with a registry of its own for requests: several servers in one process do not count each other's.
  * @param options.backlogs returns the backlogs of the work queues
  */
-export function openMetrics(
-  db: Db,
-  { config, outages, backlogs }: { config: Config; outages: Outages; backlogs: () => Promise<readonly Counts[]> },
-): Metrics {
+export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -80,6 +86,10 @@ export function openMetrics(
     'boxoffice_worker_seen_seconds',
     `Seconds since a worker last started the jobs that are due by the clock. ${SHARED}`,
   )
+  const offset = gauge(
+    'boxoffice_clock_offset_seconds',
+    'By how many seconds the clock of this host is ahead of that of the database, which is used',
+  )
   const jobs = new Gauge({
     name: 'boxoffice_jobs',
     help: `Jobs by queue and state: waiting for a worker, later (at their time), active, or failed for good. ${SHARED}`,
@@ -116,6 +126,7 @@ export function openMetrics(
     connections.set({ state: 'free' }, pool.numFree())
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
     outage.set(outages.current() === undefined ? 0 : 1)
+    offset.set(hostOffset(clock) / 1000)
     // The database may be away just when the metrics matter most: then these are missing.
     const [free, ofJobs, ofWork, ofSessions, limit, seen] = await Promise.all([
       statfs(config.DATA_DIR).catch(() => undefined),

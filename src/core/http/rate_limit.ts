@@ -5,6 +5,9 @@ import { isIP, SocketAddress } from 'node:net'
 import type { Logger } from 'pino'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../config.ts'
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
+import { hostOffset } from '../data/database_clock.ts'
 import type { Db } from '../data/db.ts'
 import { outagesOf } from '../data/outages.ts'
 import { Rejection } from '../errors.ts'
@@ -43,15 +46,17 @@ const FREE_ATTEMPTS = { account: 5, address: 50 }
 const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
 // For so long the store is left alone after a failure: not every request shall wait for it to fail again.
 const STORE_PAUSE_MS = 5000
+/** Values of the library's statements from here on are times; others are points. */
+const MIN_TIME_MS = 1e12
 const OFF: RateLimits = {
   count: async () => ({}),
   signIn: { attempt: async () => undefined, succeeded: async () => undefined },
 }
 
 /** Opens the counters that the configuration asks for. */
-export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits {
+export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock = systemClock): RateLimits {
   if (config.RATE_LIMIT === 'off') return OFF
-  const storeClient = config.RATE_LIMIT === 'postgres' ? store(db, log) : undefined
+  const storeClient = config.RATE_LIMIT === 'postgres' ? store(db, log, clock) : undefined
   const limiter = (keyPrefix: string, points: number, duration: number, more = {}): RateLimiterAbstract => {
     const options = { keyPrefix, points, duration }
     const insuranceLimiter = new RateLimiterMemory(options)
@@ -156,21 +161,28 @@ export function network(ip = ''): string {
 
 // The library's way to the database: a connection for one statement, outside of the request's transaction, which would keep
 // the counter locked until its end. Where it fails, the library counts in memory: doors stay open without limits.
-function store(db: Db, log: Logger) {
+// The library takes the time from this host; what is stored is the time that all hosts share.
+function store(db: Db, log: Logger, clock: Clock) {
   let resting = 0
   return {
-    async query(statement: object): Promise<unknown> {
-      if (Date.now() < resting) throw new Error('The rate limits could not be stored a moment ago.')
-      let connection: { query(statement: object): Promise<unknown> } | undefined
+    async query(statement: { values: unknown[] }): Promise<unknown> {
+      const ahead = Math.round(hostOffset(clock))
+      const isTime = (value: unknown): value is number => typeof value === 'number' && value > MIN_TIME_MS
+      const values = statement.values.map((value) => (isTime(value) ? value - ahead : value))
+
+      if (performance.now() < resting) throw new Error('The rate limits could not be stored a moment ago.')
+      let connection: { query(statement: object): Promise<{ rows: { expire?: number | null }[] }> } | undefined
       try {
         connection = await db.client.acquireConnection()
-        return await connection!.query(statement)
+        const result = await connection!.query({ ...statement, values })
+        for (const row of result.rows) if (row.expire) row.expire += ahead
+        return result
       } catch (error) {
-        if (Date.now() >= resting)
+        if (performance.now() >= resting)
           outagesOf(db, log).report(error, () =>
             log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored'),
           )
-        resting = Date.now() + STORE_PAUSE_MS
+        resting = performance.now() + STORE_PAUSE_MS
         throw error
       } finally {
         if (connection) await db.client.releaseConnection(connection)

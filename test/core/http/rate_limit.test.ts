@@ -15,6 +15,7 @@ afterAll(() => database.drop())
 
 // It stands still but for `later`: what a limit tells in seconds must not depend on how long the machine takes.
 const clock = Date.now
+const monotonic = performance.now
 let now: number
 const later = (seconds: number): void => {
   now += seconds * 1000
@@ -22,9 +23,11 @@ const later = (seconds: number): void => {
 beforeEach(() => {
   now = clock()
   Date.now = () => now
+  performance.now = () => now
 })
 afterEach(() => {
   Date.now = clock
+  performance.now = monotonic
 })
 
 const warnings: string[] = []
@@ -252,6 +255,22 @@ describe('counters in PostgreSQL', () => {
     later(5)
     expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: expect.stringMatching(/r=0;t=55/) })
     expect(warnings).toHaveLength(1)
+  })
+})
+
+describe('hosts whose clocks differ', () => {
+  it('count together in PostgreSQL, and their limits end at the same time', async () => {
+    const config = loadConfig({ RATE_LIMIT: 'postgres', RATE_LIMIT_CREDENTIAL: '2' })
+    const [begun, shared] = [now, now - 3_600_000] // the time of the database: this host is an hour ahead
+    const ahead = openRateLimits(database.db, config, log, () => new Date(shared + now - begun))
+    const key = fresh()
+    expect(await ahead.count(key, undefined)).toMatchObject({ RateLimit: '"credential";r=1;t=60' })
+    const [{ expire }] = await database.db('rate_limits').whereLike('key', `%${key}`).select('expire')
+    expect(Math.abs(Number(expire) - shared - 60_000)).toBeLessThan(5000)
+    await ahead.count(key, undefined)
+    expect(await waits(ahead.count(key, undefined))).toBe(60)
+    later(61)
+    expect(await ahead.count(key, undefined)).toMatchObject({ RateLimit: '"credential";r=1;t=60' })
   })
 })
 

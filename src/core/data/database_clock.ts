@@ -1,0 +1,59 @@
+// The clock of the database, which all processes of an installation share. The clock of a host can be wrong, and it can be set while the server
+// runs: carts would then end early or late, depending on the host that is asked.
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Db } from './db.ts'
+import { query } from './db.ts'
+
+const SAMPLE_INTERVAL_MS = 10_000
+/** Samples that took longer say too little. */
+const MAX_ROUND_TRIP_MS = 1000
+/** Difference to the clock of this host that is logged. */
+const MAX_OFFSET_MS = 2000
+
+export type DatabaseClock = { readonly clock: Clock; close(): void }
+
+/** Returns the time of the database. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const [row] = await query<{ now: number }>(db, 'select extract(epoch from clock_timestamp())::float * 1000 as now')
+  return new Date(row!.now)
+}
+
+/**
+ * Opens the clock of the database. Between two samples, and while the database cannot be reached, it advances with the time that has passed on this
+ * host, which does not depend on how the clock of the host is set.
+ */
+export async function openClock(db: Db, log: Logger): Promise<DatabaseClock> {
+  let { start } = await sample(db)
+  const clock: Clock = () => new Date(start + performance.now())
+  let isWrong = false
+  const compare = (): void => {
+    const offset = hostOffset(clock)
+    if (Math.abs(offset) > MAX_OFFSET_MS === isWrong) return
+    isWrong = !isWrong
+    const seconds = Math.round(offset / 1000)
+    if (isWrong) log.warn({ seconds }, 'the clock of this host differs from that of the database, which is used')
+    else log.info({ seconds }, 'the clock of this host agrees with that of the database again')
+  }
+  compare()
+  const adjust = async (): Promise<void> => {
+    const next = await sample(db)
+    // Less than this is not known.
+    if (next.roundTrip < MAX_ROUND_TRIP_MS && Math.abs(next.start - start) > next.roundTrip / 2) start = next.start
+    compare()
+  }
+  const sampling = setInterval(() => void adjust().catch(compare), SAMPLE_INTERVAL_MS) // outages are logged by others
+  sampling.unref()
+  return { clock, close: () => clearInterval(sampling) }
+}
+
+/** Returns by how many milliseconds the clock of this host is ahead. */
+export const hostOffset = (clock: Clock): number => Date.now() - clock().getTime()
+
+// The time of the database at which `performance.now()` of this process was 0.
+async function sample(db: Db): Promise<{ start: number; roundTrip: number }> {
+  const before = performance.now()
+  const time = (await databaseTime(db)).getTime()
+  const after = performance.now()
+  return { start: time - (before + after) / 2, roundTrip: after - before }
+}
