@@ -1,34 +1,50 @@
 // Which tags of the contract a run of CI fuzzes: those that have changed, and a rotating tenth of the others.
+//
+// A change of what many operations share, such as the schema of an object in other objects, changes the shape of each of them.
 import { execFileSync } from 'node:child_process'
 import type { Json, Operation } from '../support/document.ts'
 import { operationsOf, resolve } from '../support/document.ts'
 
 const CONTRACT = 'generated/openapi.json'
-/** The fuzzer itself and what every operation consists of: a change here concerns all tags. */
-const SHARED = ['scripts/fuzz', 'scripts/fuzz.ts', 'spec/common.yaml', 'spec/types.yaml']
+/** The fuzzer itself: a change here concerns all tags. */
+const FUZZER = ['scripts/fuzz', 'scripts/fuzz.ts']
 const DAY_MS = 86_400_000
 
 /**
- * Returns the tags whose operations or resource files have changed since `ref`, and a tenth of the others, another one each day, so that all
- * are tried within ten days. Without a ref, changes are those since the newest commit that is at least a day old.
- * @returns undefined for all tags: when there is no such commit in this clone, or when what all tags share has changed
+ * Returns the tags whose operations or resource files have changed since `ref`, and then a tenth of the others, another one each day, so
+ * that all are tried within ten days. Those that changed begin with another one each day, too, since a limit may cut them off. Without a
+ * ref, changes are those since the newest commit that is at least a day old. All tags have changed if there is no such commit in this
+ * clone, or if the fuzzer has.
  * @throws Error when `ref` is not a commit of this clone
  */
-export function changedTags(contract: Json, ref = dayOldCommit()): Set<string> | undefined {
-  if (!ref) return undefined
-  const changed = git('diff', '--name-only', ref, '--', 'src/resources', 'spec/resources', ...SHARED).split('\n')
-  if (changed.some((path) => SHARED.some((shared) => path === shared || path.startsWith(`${shared}/`))))
-    return undefined
-  const resources = new Set(changed.map((path) => path.split('/').at(-1)!.split('.')[0]))
+export function changedTags(contract: Json, ref = dayOldCommit()): string[] {
+  const today = Math.floor(Date.now() / DAY_MS)
+  const groups = [...Map.groupBy(operationsOf(contract), tagOf)]
+  const isChanged = ref ? changesSince(contract, ref) : () => true
+  const changed = groups.filter(([, group]) => group.some(isChanged)).map(([tag]) => tag)
+  const tenth = groups.filter((_, index) => index % 10 === today % 10).map(([tag]) => tag)
+  const first = changed.length && today % changed.length
+  return [...new Set([...changed.slice(first), ...changed.slice(0, first), ...tenth])]
+}
+
+/** Returns the leading tags that have at most `limit` operations together, and at least the first of them. */
+export function withinLimit(tags: readonly string[], operations: readonly Operation[], limit: number): string[] {
+  const sizes = new Map([...Map.groupBy(operations, tagOf)].map(([tag, group]) => [tag, group.length]))
+  let sum = 0
+  return tags.filter((tag, index) => {
+    sum += sizes.get(tag) ?? 0
+    return sum <= limit || index === 0
+  })
+}
+
+/** Returns whether an operation or its resource file has changed since a commit. */
+function changesSince(contract: Json, ref: string): (operation: Operation) => boolean {
+  const paths = git('diff', '--name-only', ref, '--', 'src/resources', 'spec/resources', ...FUZZER).split('\n')
+  if (paths.some((path) => FUZZER.some((part) => path === part || path.startsWith(`${part}/`)))) return () => true
+  const resources = new Set(paths.map((path) => path.split('/').at(-1)!.split('.')[0]))
   const before = shapesOf(JSON.parse(git('show', `${ref}:./${CONTRACT}`)))
   const now = shapesOf(contract)
-  const today = Math.floor(Date.now() / DAY_MS)
-  const chosen = [...Map.groupBy(operationsOf(contract), tagOf)].filter(
-    ([, group], index) =>
-      index % 10 === today % 10 ||
-      group.some(({ id }) => resources.has(id.split('.')[0]!) || before.get(id) !== now.get(id)),
-  )
-  return new Set(chosen.map(([tag]) => tag))
+  return ({ id }) => resources.has(id.split('.')[0]!) || before.get(id) !== now.get(id)
 }
 
 /** Returns the tag of an operation. */
