@@ -12,7 +12,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
 import { contractText } from './core/contract/document.ts'
-import { loadContract } from './core/contract/load.ts'
+import { contractOf } from './core/contract/load.ts'
 import { methodsOf } from './core/contract/router.ts'
 import type { JobQueue } from './core/data/job_queue.ts'
 import { outagesOf } from './core/data/outages.ts'
@@ -99,7 +99,7 @@ export async function startServer({
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,
-    contract: loadContract(config.BRAND),
+    contract: contractOf(config.BRAND),
     headers: securityHeaders(config),
   }
   app.use(closeWhenSlow)

@@ -30,6 +30,15 @@ export type Contract = {
   readonly routes: Readonly<Record<OperationId, Route>>
 }
 
+const loaded = new Map<string, Contract>()
+
+/** Returns the published contract with this brand. Servers of one process share it, with everything that was compiled of it. */
+export function contractOf(brand: string): Contract {
+  const known = loaded.get(brand) ?? loadContract(brand)
+  loaded.set(brand, known)
+  return known
+}
+
 /**
  * Reads the contract. What an operation needs is compiled at its first request.
  * @param brand what the names of this installation begin with
