@@ -2,13 +2,13 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, cpSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort, openEmbedded } from '../../src/core/data/embedded.ts'
+import { temporaryDirectory } from '../support/temporary.ts'
 import { dictionaries } from './dictionaries.ts'
 
 export type Headers = Record<string, string>
@@ -24,7 +24,9 @@ export type World = { base: string; directory: string; isRunning(): boolean; end
 
 const TEMPLATE = 'template_fuzz'
 /** The database lasts as long as the run. */
-const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((setting) => ['-c', setting])
+const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'].flatMap(
+  (setting) => ['-c', setting],
+)
 
 const processes: ChildProcess[] = []
 
@@ -50,7 +52,7 @@ export async function openWorlds(): Promise<{
   open(log: string): Promise<World>
   close(): Promise<void>
 }> {
-  const root = mkdtempSync(join(tmpdir(), 'boxoffice-fuzz-'))
+  const root = temporaryDirectory('boxoffice-fuzz-')
   const template = join(root, 'template')
   mkdirSync(template)
   const postgres = await openEmbedded(join(root, 'postgres'), { flags: FLAGS, initdbFlags: ['--no-sync'] })

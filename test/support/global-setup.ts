@@ -1,9 +1,8 @@
 // One PostgreSQL for all tests, with the templates that each test file begins with a copy of.
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryDirectory } from '../../scripts/support/temporary.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { createTemplates } from './worlds.ts'
 
@@ -14,13 +13,14 @@ const SETTINGS = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  'max_wal_size=256MB', // the directory may be in memory
   'autovacuum=off',
   'jit=off',
   'max_connections=400',
 ]
 
 export default async function setUp(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'boxoffice-test-'))
+  const directory = temporaryDirectory('boxoffice-test-')
   process.env.NODE_COMPILE_CACHE = join(directory, 'compiled')
   const compiled = compileAll()
   const embedded = await openEmbedded(join(directory, 'postgres'), {
