@@ -15,6 +15,7 @@ import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import type { Person } from '../support/people.ts'
 import { SLUGS } from '../support/recipe.ts'
+import { runs } from '../support/runs.ts'
 import { all, callerOf, exampleBody, fill, pathOf, sampleCall, withMembers, writeShape } from '../support/sample.ts'
 
 let world: Festival
@@ -412,7 +413,7 @@ describe('query parameters', () => {
 const OWN_FORM: OperationId[] = ['checkin_list_positions.redeem', 'checkin_rpc.redeem']
 
 describe('anything at all', () => {
-  const shared = (runs: number, among: unknown[]) => ({ numRuns: Math.max(5, Math.round(runs / among.length)) }) // as long with many operations as with few
+  const shared = (usual: number, among: unknown[]) => runs(Math.max(2, Math.round(usual / among.length)), 20) // as long with many operations as with few
   const json = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
   const odd = fc.constantFrom<Json>(
     null,

@@ -11,6 +11,7 @@ import { FILLED } from '../../scripts/mock/world.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'
+import { oneOfEachClass } from '../support/classes.ts'
 import { clientOf } from '../support/client.ts'
 import type { Answer } from '../support/conformance.ts'
 import { checkAnswer, contract } from '../support/conformance.ts'
@@ -147,11 +148,15 @@ describe('every operation', () => {
     expect((await call(id)).status).toBe(operations.get(id)!.status[0])
   })
 
-  it.each(ids.filter((id) => operations.get(id)!.security.length))('%s wants credentials', async (id) => {
+  it.each(
+    oneOfEachClass(ids.filter((id) => operations.get(id)!.security.length)),
+  )('%s wants credentials', async (id) => {
     expect((await call(id, { headers: {} })).status).toBe(401)
   })
 
-  it.each(writing)('%s refuses a body that is not what it takes, and one that is not JSON', async (id) => {
+  it.each(
+    oneOfEachClass(writing),
+  )('%s refuses a body that is not what it takes, and one that is not JSON', async (id) => {
     expect((await call(id, { body: '"nonsense"' })).status).toBe(400)
     expect((await call(id, { body: '{"name":' })).status).toBe(400)
   })
@@ -169,8 +174,10 @@ describe('every operation', () => {
 })
 
 describe('an object that no example shows', () => {
+  const kinds = oneOfEachClass(ids)
   const named = all.flatMap(([id, { params }]) =>
     Object.keys(params)
+      .filter((name) => !['organizer', 'event'].includes(name) || kinds.includes(id))
       .filter((name) => {
         const parameter = described.get(id)!.parameters.find((p) => p.in === 'path' && p.name === name)!
         return !parameter['x-references']?.startsWith('none:')
@@ -359,6 +366,7 @@ function partsOf(schema: Json): Json[] {
 const CHECKED_BY_CODE = ['cart_positions.bulk_create', 'exporters.run', 'organizer_exporters.run']
 
 describe('the mock is a peer of the server', () => {
+  const kinds = oneOfEachClass(ids)
   let world: Festival
   beforeAll(async () => {
     world = await festival()
@@ -385,14 +393,16 @@ describe('the mock is a peer of the server', () => {
     if (schema) expect(differences(schema, theirs.body, ours.body)).toEqual([])
     else if (!content) expect(theirs.text).toBe(ours.text) // of a file the mock has but a beginning
     if (takes?.media !== 'application/json') return
-    const stranger = new Person(world.base, who.home, {})
     const fields = Object.fromEntries(Object.keys(writeShape(id).properties ?? {}).map((name) => [name, [[0]]]))
     const wrong = JSON.stringify(takes.list ? [fields] : fields)
+    if (!CHECKED_BY_CODE.includes(id)) {
+      const { status, body } = await who.call(method, path, wrong)
+      expect(await call(id, { body: wrong })).toRespond(status, body)
+    }
+    if (!kinds.includes(id)) return
+    const stranger = new Person(world.base, who.home, {})
     for (const [at, from] of [
       [await call(id, { body: '{"name":' }), await who.call(method, path, '{"name":')],
-      ...(CHECKED_BY_CODE.includes(id)
-        ? []
-        : [[await call(id, { body: wrong }), await who.call(method, path, wrong)] as const]),
       [await call(id, { body: '{}', headers: {} }), await stranger.call(method, path, '{}')],
     ] as const)
       expect(at).toRespond(from.status, from.body)
