@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Finding } from '../src/commands/doctor.ts'
+import type { Diagnosis } from '../src/commands/doctor.ts'
 import { clockResult, diskResult, findingsOf } from '../src/commands/doctor.ts'
 import { loadConfig } from '../src/config.ts'
 import { freshDatabase } from './support/database.ts'
@@ -52,7 +52,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
   BASE_URL: `http://127.0.0.1:${portOf(proxy)}`,
   ...more,
 })
-const findings = (more: Record<string, string> = {}): Promise<Finding[]> => findingsOf(loadConfig(environment(more)))
+const findings = (more: Record<string, string> = {}): Promise<Diagnosis[]> => findingsOf(loadConfig(environment(more)))
 /** The findings of one check, as severity and text. */
 async function found(check: string, more: Record<string, string> = {}): Promise<string[]> {
   const all = await findings(more)

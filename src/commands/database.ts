@@ -92,14 +92,14 @@ export const listConnections = (config: Config, { json = false }: { json?: boole
   withDatabase(
     config,
     async ({ db }) => {
-      const found = await sessionsOf(db)
-      const lines = found.map(({ process, host, pid, role, connections, busy, blocked, oldest }) => {
+      const sessions = await sessionsOf(db)
+      const lines = sessions.map(({ process, host, pid, role, connections, busy, blocked, oldest }) => {
         const name = host === null ? `${process || 'unnamed'} (another program)` : `${process} ${host}:${pid} ${role}`
         const age = oldest === null ? '' : `, oldest transaction ${Math.round(oldest)} s`
         return `${String(connections).padStart(4)}  ${name}: ${busy} in a transaction, ${blocked} waiting for a lock${age}`
       })
-      const total = found.reduce((sum, { connections }) => sum + connections, 0)
-      print(json, found, [...lines, `${String(total).padStart(4)}  in total`].join('\n'))
+      const total = sessions.reduce((sum, { connections }) => sum + connections, 0)
+      print(json, sessions, [...lines, `${String(total).padStart(4)}  in total`].join('\n'))
     },
     { migrating: false },
   )

@@ -19,13 +19,13 @@ import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { print } from './database.ts'
 
 /** What a check found: `error` for what does not work, `warning` for what will hurt later. */
-export type Finding = {
+export type Diagnosis = {
   readonly check: string
   readonly severity: 'ok' | 'warning' | 'error'
   readonly detail: string
   readonly remedy?: string
 }
-type Result = Omit<Finding, 'check'>
+type Result = Omit<Diagnosis, 'check'>
 
 const ok = (detail: string): Result => ({ severity: 'ok', detail })
 const warning = (detail: string, remedy: string): Result => ({ severity: 'warning', detail, remedy })
@@ -62,8 +62,8 @@ export async function diagnose(config: Config, { json = false }: { json?: boolea
 }
 
 /** Returns what all checks find. */
-export async function findingsOf(config: Config): Promise<Finding[]> {
-  const findings: Finding[] = []
+export async function findingsOf(config: Config): Promise<Diagnosis[]> {
+  const findings: Diagnosis[] = []
   // Returns whether the check came to a result.
   const add = async (check: string, run: () => Promise<readonly Result[]>): Promise<boolean> => {
     try {

@@ -6,12 +6,12 @@ import {
   createPasswordReset,
   disableAccount,
   enableAccount,
-  findAccount,
   listAccounts,
   organizerContents,
   removeOrganizer,
   resetTwoFactor,
 } from '../domain/access/administration.ts'
+import { findAccount } from '../domain/access/organizers.ts'
 import { audited, print, withDatabase } from './database.ts'
 
 type Account = { readonly id: number; readonly email: string }

@@ -547,7 +547,7 @@ export async function lockQuotasOf(
     await lock(
       db,
       'quotas',
-      `select places, ${AVAILABILITY_COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
+      `select places as indexes, ${AVAILABILITY_COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
       { event: event.id, ...productLists(products), also, now, waitingList },
     ),
   )

@@ -22,10 +22,10 @@ type InArgument<Cases extends string, Found> = Cases extends `${infer Before}{${
   : Found
 
 /** The messages without arguments. */
-export type PlainKey = { [Key in MessageKey]: Values<Key> extends [] ? Key : never }[MessageKey]
+export type PlainKey = { [Key in MessageKey]: MessageValues<Key> extends [] ? Key : never }[MessageKey]
 
 type Names<Key extends MessageKey> = InText<(typeof en)[Key]> & string
 /** The values of the arguments of a message; nothing for a message without arguments. */
-export type Values<Key extends MessageKey> = [Names<Key>] extends [never]
+export type MessageValues<Key extends MessageKey> = [Names<Key>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Key>, string | number | boolean>>]

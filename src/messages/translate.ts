@@ -1,12 +1,12 @@
 // Messages of the server in the languages of its readers: one catalogue per language, in ICU MessageFormat (src/README.md, "A language").
 import { readdirSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Catalogue, MessageKey, PlainKey, Values } from './catalogue.ts'
+import type { Catalogue, MessageKey, MessageValues, PlainKey } from './catalogue.ts'
 
 export type { MessageKey, PlainKey } from './catalogue.ts'
 
 /** Returns a message of one language. */
-export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
+export type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string
 type Format = (values: Readonly<Record<string, string | number | boolean>> | undefined) => string
 
 /** The language of messages for readers whose own has no catalogue. */
@@ -59,7 +59,7 @@ export function translator(locale: string): Translate {
 }
 
 /** Returns a message in the language of a locale. */
-export const translate = <Key extends MessageKey>(locale: string, key: Key, ...values: Values<Key>): string =>
+export const translate = <Key extends MessageKey>(locale: string, key: Key, ...values: MessageValues<Key>): string =>
   translator(locale)(key, ...values)
 
 // Most messages are texts with values between them, which are joined here: the library takes ten times as long.

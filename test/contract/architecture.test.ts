@@ -119,6 +119,18 @@ describe('the architecture', () => {
     expect(filesWith(/\b(Context|Body|Output|Sent)<'/, (file) => room(file) === 'domain')).toEqual([])
   })
 
+  // Handlers are named by their operation, and commands by their words: the folder says whose `list` it is.
+  it('exports each name once, with one meaning', () => {
+    const isHandler = (file: string): boolean => ['resources', 'commands'].includes(room(file))
+    const names = files.flatMap((file) => {
+      const declared = texts.get(file)!.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm)
+      return isHandler(file) ? [] : [...new Set([...declared].map(([, name]) => name!))].map((name) => ({ name, file }))
+    })
+    expect(names.length).toBeGreaterThan(1000)
+    const repeated = [...Map.groupBy(names, ({ name }) => name)].filter(([, places]) => places.length > 1)
+    expect(repeated.map(([name, places]) => [name, ...places.map(({ file }) => file)])).toEqual([])
+  })
+
   // Rules of the pipeline depend on the class of an operation alone, such as its method and its body.
   it('branches on no operation in core', () => {
     const quoted = new RegExp(`['"\`](${Object.keys(operations).join('|').replaceAll('.', '\\.')})['"\`]`)

@@ -92,7 +92,7 @@ export async function addFileUse(db: Db, ...ids: string[]): Promise<void> {
  * releases the file of a deleted row.
  * @param types media types that the field accepts
  */
-export const file =
+export const fileField =
   (types: readonly string[]): MapMember =>
   (table, name) => ({
     related: {

@@ -43,11 +43,12 @@ export const scans = counter(
   'Scans of tickets by type, result and reason of the rejection; retried scans count once',
   ['type', 'result', 'reason'],
 )
-export const payments = counter('boxoffice_payments_total', 'Payments that reached a state, by provider and state', [
-  'provider',
-  'state',
-])
-export const refunds = counter('boxoffice_refunds_total', 'Refunds that reached a state, by provider and state', [
+export const paymentStates = counter(
+  'boxoffice_payments_total',
+  'Payments that reached a state, by provider and state',
+  ['provider', 'state'],
+)
+export const refundStates = counter('boxoffice_refunds_total', 'Refunds that reached a state, by provider and state', [
   'provider',
   'state',
 ])

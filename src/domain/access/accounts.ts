@@ -10,7 +10,7 @@ import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets
 import { lockUserWithoutTwoFactor } from '../locks.ts'
 
 /** The database, and the current time. */
-export type At = { readonly db: Db; readonly now: Date }
+export type TimedDb = { readonly db: Db; readonly now: Date }
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ type SecretKind = keyof typeof SECRET_LIFETIMES_SECONDS
  * Creates a single-use secret, which replaces an earlier one of the same kind.
  * @returns the secret; only its hash is stored
  */
-export async function createSecret({ db, now }: At, userId: number, kind: SecretKind): Promise<string> {
+export async function createSecret({ db, now }: TimedDb, userId: number, kind: SecretKind): Promise<string> {
   const secret = newSecret()
   await db('user_secrets').where({ user_id: userId, kind }).delete()
   await db('user_secrets').insert({
@@ -56,16 +56,16 @@ export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SEC
 type SecretOwner = { id: number; user_id: number; email: string | null }
 
 /** Returns the user of a valid secret, or undefined. */
-export const findSecret = (at: At, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> =>
+export const findSecret = (at: TimedDb, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> =>
   live(at, kind, secret).first('id', 'user_id', 'email')
 
 /** Consumes a secret. @returns its user, or undefined if it is invalid or a concurrent request consumed it */
-export async function takeSecret(at: At, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> {
+export async function takeSecret(at: TimedDb, kind: SecretKind, secret: string): Promise<SecretOwner | undefined> {
   const [taken] = await live(at, kind, secret).delete().returning(['id', 'user_id', 'email'])
   return taken
 }
 
-const live = ({ db, now }: At, kind: SecretKind, secret: string) =>
+const live = ({ db, now }: TimedDb, kind: SecretKind, secret: string) =>
   db('user_secrets')
     .where({ kind, secret_hash: hashSecret(secret) })
     .where('expires', '>', now)
@@ -78,7 +78,7 @@ const RECOVERY_CODE_COUNT = 10
 export const TOTP_SECRET = 'user_totp.secret'
 
 /** The database and the current time, with the encryption keys. */
-export type Decrypting = At & { readonly config: KeySource }
+export type Decrypting = TimedDb & { readonly config: KeySource }
 
 const totp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: TOTP_STEP_SECONDS })

@@ -32,10 +32,6 @@ export const listAccounts = (db: Db, { limit }: { readonly limit: number }): Pro
     { limit },
   )
 
-/** Returns the account with an address in any case, active or not. */
-export const findAccount = async (db: Db, email: string): Promise<{ id: number; email: string } | undefined> =>
-  db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
-
 /**
  * Disables an account: the person cannot sign in any more, all sessions and links end, and applications that the person has connected lose
  * access. Tokens of teams stay, since they belong to the team.

@@ -7,7 +7,7 @@ import { invalid, tooMany } from '../../core/errors.ts'
 import { hashSecret } from '../../core/platform/secrets.ts'
 import type { OrganizerTransaction, Transaction } from '../../core/transaction.ts'
 import { lockInvitations } from '../locks.ts'
-import type { At } from './accounts.ts'
+import type { TimedDb } from './accounts.ts'
 
 /** A pending invitation. */
 export type Invitation = {
@@ -27,7 +27,7 @@ const DAY_SECONDS = 86_400
 const ended = (now: Date): Date => addSeconds(now, -INVITATION_LIFETIME_SECONDS)
 
 // Selects pending invitations with their team and organizer.
-const open = ({ db, now }: At) =>
+const open = ({ db, now }: TimedDb) =>
   db('team_invites')
     .join('teams', 'teams.id', 'team_invites.team_id')
     .join('organizers', 'organizers.id', 'teams.organizer_id')
@@ -43,13 +43,13 @@ const open = ({ db, now }: At) =>
     )
 
 /** Returns the pending invitation of a link, or undefined. */
-export const findInvitation = (at: At, secret: string): Promise<Invitation | undefined> =>
+export const findInvitation = (at: TimedDb, secret: string): Promise<Invitation | undefined> =>
   open(at)
     .where({ token_hash: hashSecret(secret) })
     .first()
 
 /** Returns the pending invitations of an email address. */
-export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
+export const invitationsOf = (at: TimedDb, email: string): Promise<Invitation[]> =>
   open(at).whereRaw('lower(team_invites.email) = lower(?)', [email]).orderBy('team_invites.id')
 
 /**
@@ -83,7 +83,7 @@ export async function addMember(
  * @throws Rejection 429 if the limit is reached; 400 on `email` if the address has a pending invitation
  */
 export async function lockInvitationSlot(
-  { db, now }: At,
+  { db, now }: TimedDb,
   organizer: { id: number },
   { team, email, limit }: { team: number; email: string; limit: number },
 ): Promise<void> {

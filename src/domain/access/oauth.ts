@@ -14,7 +14,7 @@ import { forbidden } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { lockRefreshToken } from '../locks.ts'
-import type { At } from './accounts.ts'
+import type { TimedDb } from './accounts.ts'
 import type { Application } from './applications.ts'
 
 const { InvalidGrantError, InvalidRequestError, UnauthorizedClientError } = OAuth2Server
@@ -102,7 +102,7 @@ export type Tokens = { accessToken: string; refreshToken: string }
 
 /** Issues an access token and a refresh token. */
 export async function issueTokens(
-  { db, now }: At,
+  { db, now }: TimedDb,
   connectionId: number,
   scopes: string[],
   codeId: number | null = null,
@@ -183,7 +183,7 @@ type Family = { id: number; client_id: string; granted_scopes: string[] }
  * rejected, since a rejection can revoke tokens.
  */
 export function tokenModel(
-  { db, now }: At,
+  { db, now }: TimedDb,
   application: Application,
   { redirect_uri: redirect }: Record<string, string>,
 ): Model {

@@ -19,8 +19,11 @@ export async function normalizeEmail(db: Db, email: string): Promise<string> {
 }
 
 /** Returns the account with an email address, case-insensitive, or undefined. */
-export async function findAccount(db: Db, email: string): Promise<{ id: number; locale: string } | undefined> {
-  return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'locale')
+export async function findAccount(
+  db: Db,
+  email: string,
+): Promise<{ id: number; email: string; locale: string } | undefined> {
+  return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email', 'locale')
 }
 
 /** Returns the account with an email address, or creates one. Does not change name or password of an existing account. */
@@ -28,7 +31,7 @@ export async function ensureAccount(
   db: Db,
   { email, fullname, password }: Account,
 ): Promise<{ id: number; email: string }> {
-  const account = await db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
+  const account = await findAccount(db, email)
   if (account) return account
   const [made] = await db('users')
     .insert({

@@ -4,7 +4,7 @@ import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
-import type { At } from './accounts.ts'
+import type { TimedDb } from './accounts.ts'
 
 export type User = {
   readonly id: number
@@ -26,7 +26,7 @@ const TOUCH_INTERVAL_SECONDS = 300
  * @returns its id and secret; only the hash of the secret is stored
  */
 export async function createSession(
-  { db, now }: At,
+  { db, now }: TimedDb,
   userId: number,
   { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
   from: { user_agent?: string | null; address?: string | null } = {},
@@ -47,7 +47,7 @@ export async function createSession(
 
 /** Returns the session of a secret with its user, and extends it. */
 export async function findSession(
-  { db, now }: At,
+  { db, now }: TimedDb,
   secret: string,
   { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
 ): Promise<Session | undefined> {
@@ -85,7 +85,7 @@ export type ListedSession = {
 }
 
 /** Returns the sessions of a user, last used first. */
-export const sessionsOf = ({ db, now }: At, user: { id: number }): Promise<ListedSession[]> =>
+export const readSessions = ({ db, now }: TimedDb, user: { id: number }): Promise<ListedSession[]> =>
   db('sessions')
     .where({ user_id: user.id })
     .where('expires', '>', now)

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { checkPassword } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
-import type { At, Decrypting } from './accounts.ts'
+import type { Decrypting, TimedDb } from './accounts.ts'
 import { acceptCode, acceptRecoveryCode, setPassword, takeSecret } from './accounts.ts'
 import type { User } from './sessions.ts'
 
@@ -56,8 +56,8 @@ export async function countRecoveryCodes(db: Db, user: { id: number }): Promise<
  * Sets a new password with the secret of a mailed link.
  * @returns the user and the credential for the security log, or undefined if the link is invalid
  */
-export async function resetPassword(
-  at: At,
+export async function setPasswordByLink(
+  at: TimedDb,
   scopeOf: (person: Pick<User, 'id' | 'email' | 'fullname'>) => Transaction,
   secret: string,
   password: string,

@@ -19,17 +19,17 @@ export async function lockRemainingAdministrator(
   taken: { team: number; user?: number },
 ): Promise<void> {
   await lockAdministration(db, organizer)
-  const [administrators] = await query<{ taken: boolean | null; left: boolean | null }>(
+  const [administrators] = await query<{ taken: boolean | null; remaining: boolean | null }>(
     db,
     `
     with administrators as (
       select t.id = :team and (:user::bigint is null or m.user_id = :user) as taken
       from teams t join team_members m on m.team_id = t.id join users u on u.id = m.user_id
       where t.organizer_id = :organizer and t.can_change_teams and u.is_active and m.invited_email is null)
-    select bool_or(taken) as taken, bool_or(not taken) as left from administrators`,
+    select bool_or(taken) as taken, bool_or(not taken) as remaining from administrators`,
     { organizer: organizer.id, team: taken.team, user: taken.user ?? null },
   )
-  if (administrators?.taken && !administrators.left)
+  if (administrators?.taken && !administrators.remaining)
     throw forbidden(
       'A team with an active member must be able to change teams: give another team this permission first.',
       'last_administrator',

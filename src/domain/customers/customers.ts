@@ -31,7 +31,7 @@ export async function newIdentifier(db: Db, organizer: { id: number }): Promise<
  * Takes away all that tells who a customer is (guide customers, "Anonymizing a customer"). What the orders themselves say stays, since they
  * are others' business, too.
  */
-export async function anonymize(scope: Transaction, customer: { id: number }): Promise<void> {
+export async function anonymizeCustomer(scope: Transaction, customer: { id: number }): Promise<void> {
   const { db, now } = scope
   const { id } = customer
   await db('customers').where({ id }).update({

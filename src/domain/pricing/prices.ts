@@ -55,8 +55,8 @@ export type Priced = {
 
 /** Why a position cannot be sold at its price. */
 export type PositionError =
-  /** The budget of the voucher is insufficient; `left` is the remaining budget. */
-  | { kind: 'voucher_budget'; left: string }
+  /** The budget of the voucher is insufficient; `remaining` is what it has. */
+  | { kind: 'voucher_budget'; remaining: string }
   /** The tax rule rejects sales to the country of the invoice address. */
   | { kind: 'blocked_country' }
   /** The amount exceeds the maximum (guide data-types, "Money"). */
@@ -158,14 +158,15 @@ function computePrice(
   }
   let voucherUse = atLeastZero(amount(listed).minus(after))
   if (voucher.budgetLeft !== null && !voucherUse.isZero()) {
-    const left = budgets.get(voucher.id) ?? atLeastZero(amount(voucher.budgetLeft))
-    if (voucherUse.greaterThan(left)) {
-      if (sent !== null || left.isZero()) errors.push({ kind: 'voucher_budget', left: moneyString(left, currency) })
+    const remaining = budgets.get(voucher.id) ?? atLeastZero(amount(voucher.budgetLeft))
+    if (voucherUse.greaterThan(remaining)) {
+      if (sent !== null || remaining.isZero())
+        errors.push({ kind: 'voucher_budget', remaining: moneyString(remaining, currency) })
       // The remaining budget still reduces the price.
-      voucherUse = left
-      after = amount(listed).minus(left)
+      voucherUse = remaining
+      after = amount(listed).minus(remaining)
     }
-    budgets.set(voucher.id, left.minus(voucherUse))
+    budgets.set(voucher.id, remaining.minus(voucherUse))
   }
   const price = sent === null ? gross(moneyString(after, currency)) : moneyString(amount(sent), currency)
   return {

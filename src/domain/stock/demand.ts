@@ -21,7 +21,7 @@ const NONE: QuotaCounts = new Map()
  * @returns for each position the validation error, or undefined
  */
 export function takeDemand(
-  left: ProductQuotas['left'],
+  availability: ProductQuotas['availability'],
   demands: readonly Demand[],
   held: QuotaCounts = NONE,
 ): (ErrorReason | undefined)[] {
@@ -35,12 +35,12 @@ export function takeDemand(
       const more = number - (held.get(id) ?? 0)
       return more > 0 ? [[id, more]] : []
     })
-    if (!isEnough(left, new Map(additional))) return { message: 'The product is sold out.', code: 'sold_out' }
+    if (!isEnough(availability, new Map(additional))) return { message: 'The product is sold out.', code: 'sold_out' }
     for (const [id, number] of total) wanted.set(id, number)
     for (const [id, number] of additional) needed.set(id, number)
     return undefined
   })
-  if (rejections.every((rejection) => rejection === undefined)) takeFromQuotas(left, needed)
+  if (rejections.every((rejection) => rejection === undefined)) takeFromQuotas(availability, needed)
   return rejections
 }
 

@@ -23,7 +23,7 @@ type Tax = Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_cha
 /** Gross and net price. */
 type TaxedPrice = { gross: string; net: string }
 
-/** A product or variation with its price and availability; `left` is null if the number is not public. */
+/** A product or variation with its price and availability; `available` is null if the number is not public. */
 export type OfferedVariant = {
   /** ID of the product or of its variation. */
   id: number
@@ -32,7 +32,7 @@ export type OfferedVariant = {
   price: TaxedPrice
   original_price: string | null
   state: QuotaState
-  left: number | null
+  available: number | null
   /** Reasons why it is not on sale: start and end of its sales period, or a product that is sold in its place. */
   opens: string | null
   closed: boolean
@@ -131,7 +131,7 @@ export async function offeredProducts(
       const quota = availability[i]
       if (!quota) return []
       const free = seats.get(seatGroupKey(refs[i]!))
-      const left = free === undefined ? quota.left : Math.min(free, quota.left ?? free)
+      const available = free === undefined ? quota.available : Math.min(free, quota.available ?? free)
       const { name, description, price, original_price, opens, closed, require_membership } = variation ?? item
       return [
         {
@@ -142,7 +142,7 @@ export async function offeredProducts(
           price: taxedPrice(price, item.tax, event.currency),
           original_price,
           state: free !== undefined && free <= 0 ? SOLD_OUT : quota.state,
-          left: (item.show_quota_left ?? settings.show_quota_left) ? left : null,
+          available: (item.show_quota_left ?? settings.show_quota_left) ? available : null,
           opens,
           closed,
           require_membership,

@@ -58,7 +58,7 @@ export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly seats: WantedSeats
   readonly positions: readonly Candidate<Wanted>[]
   /** The availability of the quotas; what is taken is subtracted here. */
-  readonly left: ProductQuotas['left']
+  readonly availability: ProductQuotas['availability']
   /** What the carts hold that become these positions. */
   readonly carts: CartHoldings
 }
@@ -98,7 +98,7 @@ export async function readCandidates<Wanted extends WantedPosition>(
   const codes = [...wanted.flatMap(({ voucher }) => voucher ?? []), ...(ofOrder?.codes ?? [])].map(normalizeCode)
   const guids = [...(ofOrder?.seats ?? []), ...wanted.flatMap(({ seat }) => seat ?? [])]
   const answered = wanted.flatMap(({ answers }) => answers)
-  const [vouchers, seats, holdings, settings, offers, questions, { quotas, left }] = await Promise.all([
+  const [vouchers, seats, holdings, settings, offers, questions, { quotas, availability }] = await Promise.all([
     lockWantedVouchers(db, event, [...new Set(codes)], now, lookup),
     lockWantedSeats(db, event, [...new Set(guids)], now, lookup),
     cartHoldings(db, event, now, lookup),
@@ -126,7 +126,7 @@ export async function readCandidates<Wanted extends WantedPosition>(
       positions.map(({ answers }) => answers),
       { take: !simulate },
     )
-  return { event, settings, offers, vouchers, seats, positions, left, carts: holdings }
+  return { event, settings, offers, vouchers, seats, positions, availability, carts: holdings }
 }
 
 /** Rules of a sale: which of product and variation must be active, and whether blocked seats are sold. */
@@ -154,7 +154,7 @@ export function takePositions(
     if (!own.length) restore.push(takeVoucherAndSeat(position))
     errors.push(...prefixPaths(position.wanted.at, own))
   }
-  if (!errors.length) errors.push(...takeQuotas(candidates.left, positions))
+  if (!errors.length) errors.push(...takeQuotas(candidates.availability, positions))
   if (errors.length) for (const undo of restore) undo()
   return errors
 }
@@ -168,19 +168,19 @@ export const positionErrors = (
 
 /** Takes the quotas that positions need: all of them, or none if one is not available. @returns the errors of these positions */
 export const takeQuotas = (
-  left: ProductQuotas['left'],
+  availability: ProductQuotas['availability'],
   positions: readonly (Demand & { readonly wanted: Pick<WantedPosition, 'at'> })[],
   held?: QuotaCounts,
 ): ValidationError[] =>
-  takeDemand(left, positions, held).flatMap((rejection, i) =>
+  takeDemand(availability, positions, held).flatMap((rejection, i) =>
     rejection === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], ...rejection }],
   )
 
 function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
-  if (voucher) voucher.left -= 1
+  if (voucher) voucher.remaining_uses -= 1
   if (seat) seat.taken = true
   return () => {
-    if (voucher) voucher.left += 1
+    if (voucher) voucher.remaining_uses += 1
     if (seat) seat.taken = false
   }
 }

@@ -15,8 +15,8 @@ export const SOLD_OUT = 0,
   AVAILABLE = 100
 
 export type QuotaState = typeof SOLD_OUT | typeof ORDERED | typeof RESERVED | typeof AVAILABLE
-/** Availability at this moment. `left` is null without a limit, and 0 in all states except AVAILABLE. */
-type Availability = { state: QuotaState; left: number | null }
+/** Availability at this moment. `available` is null without a limit, and 0 in all states except AVAILABLE. */
+type Availability = { state: QuotaState; available: number | null }
 export type QuotaAvailability = Availability &
   Record<QuotaShare | 'exited_orders', number> & {
     quota_id: number
@@ -28,7 +28,7 @@ export type QuotaAvailability = Availability &
 export type QuotaShare = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
 /** Columns of QuotaAvailability, as `quota_states` and `lock_quotas` return them. */
 export const AVAILABILITY_COLUMNS =
-  'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left"'
+  'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left" as available'
 /**
  * Whether the waiting list counts: for carts and orders, but not for vouchers and payments (guide quotas-and-availability, "Carts, vouchers
  * and the waiting list"). Defaults to true.
@@ -55,18 +55,18 @@ export async function quotaAvailability(
 }
 
 /** Returns whether quotas have the needed numbers available. */
-export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): boolean {
+export function isEnough(availability: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): boolean {
   return [...needed].every(([id, number]) => {
-    const quota = left.get(id)
-    return quota?.state === AVAILABLE && (quota.left === null || quota.left >= number)
+    const quota = availability.get(id)
+    return quota?.state === AVAILABLE && (quota.available === null || quota.available >= number)
   })
 }
 
-/** Subtracts the needed numbers from `left`, which must be sufficient. */
-export function takeFromQuotas(left: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): void {
+/** Subtracts the needed numbers from `availability`, which must be sufficient. */
+export function takeFromQuotas(availability: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): void {
   for (const [id, number] of needed) {
-    const quota = left.get(id)!
-    if (quota.left !== null) quota.left -= number
+    const quota = availability.get(id)!
+    if (quota.available !== null) quota.available -= number
   }
 }
 
@@ -74,7 +74,7 @@ export function takeFromQuotas(left: ReadonlyMap<number, QuotaAvailability>, nee
 export type QuotaCounts = ReadonlyMap<number, number>
 
 /** Quota ids of each product, ascending, and the availability of all quotas. A product without a quota cannot be sold. */
-export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailability> }
+export type ProductQuotas = { quotas: number[][]; availability: Map<number, QuotaAvailability> }
 
 /** Returns the quotas of products and their availability. */
 export async function quotasOf(
@@ -87,7 +87,7 @@ export async function quotasOf(
     products,
     await query(
       db,
-      `select places, ${AVAILABILITY_COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
+      `select places as indexes, ${AVAILABILITY_COLUMNS} from quotas_wanted(:items, :variations, :subevents, '{}', :now, :waitingList)`,
       { ...productLists(products), now, waitingList },
     ),
   )
@@ -102,14 +102,14 @@ export const productLists = (
   subevents: products.map(({ subevent }) => subevent),
 })
 
-/** Converts the result of `quotas_wanted` or `lock_quotas`: one row per quota, with the indexes of its products in `places`, starting at 1. */
+/** Converts the result of `quotas_wanted` or `lock_quotas`: one row per quota, with the indexes of its products in `indexes`, starting at 1. */
 export function joinQuotas(
   products: readonly ProductRef[],
-  rows: readonly (QuotaAvailability & { places: number[] })[],
+  rows: readonly (QuotaAvailability & { indexes: number[] })[],
 ): ProductQuotas {
   const quotas: number[][] = products.map(() => [])
-  for (const { places, quota_id } of rows) for (const index of places) quotas[index - 1]!.push(quota_id)
-  return { quotas, left: new Map(rows.map(({ places, ...quota }) => [quota.quota_id, quota])) }
+  for (const { indexes, quota_id } of rows) for (const index of indexes) quotas[index - 1]!.push(quota_id)
+  return { quotas, availability: new Map(rows.map(({ indexes, ...quota }) => [quota.quota_id, quota])) }
 }
 
 /** Returns the lowest state and number among the quotas of each product; null for a product without a quota. */
@@ -119,14 +119,14 @@ export async function productAvailability(
   now: Date,
   counting: CountingOptions = {},
 ): Promise<(Availability | null)[]> {
-  const { quotas, left } = await quotasOf(db, products, now, counting)
+  const { quotas, availability } = await quotasOf(db, products, now, counting)
   return quotas.map((ids) => {
-    const its = ids.map((id) => left.get(id)!)
+    const its = ids.map((id) => availability.get(id)!)
     if (!its.length) return null
-    const numbers = its.flatMap((quota) => quota.left ?? [])
+    const numbers = its.flatMap((quota) => quota.available ?? [])
     return {
       state: Math.min(...its.map(({ state }) => state)) as QuotaState,
-      left: numbers.length ? Math.min(...numbers) : null,
+      available: numbers.length ? Math.min(...numbers) : null,
     }
   })
 }

@@ -10,7 +10,7 @@ import type { Voucher } from './model/vouchers.ts'
 import { budgetUsedSql } from './model/vouchers.ts'
 
 /**
- * A voucher to redeem. `left` is the number of remaining uses, excluding orders and other carts. `budget_left` is the remaining budget, null
+ * A voucher to redeem. `remaining_uses` is the number of remaining uses, excluding orders and other carts. `budget_left` is the remaining budget, null
  * without a limit.
  */
 export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
@@ -21,7 +21,7 @@ export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   subevent_id: number | null
   seat_id: number | null
   expired: boolean
-  left: number
+  remaining_uses: number
   budget_left: string | null
   block_quota: boolean
   allow_ignore_quota: boolean
@@ -60,7 +60,7 @@ export async function lockWantedVouchers(
       db,
       `
       select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsedSql('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
-        v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now and c.cart_id <> all(:carts))::integer as left,
+        v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now and c.cart_id <> all(:carts))::integer as remaining_uses,
         v.block_quota, v.allow_ignore_quota, v.all_addons_included, v.all_bundles_included,
         case when q.id is not null then json_build_object('subevent', q.subevent_id,
           'items', array(select item_id from quota_items where quota_id = q.id), 'variations', array(select variation_id from quota_variations where quota_id = q.id)
@@ -89,5 +89,5 @@ export function voucherRejection(
   if (voucher.subevent_id !== null && voucher.subevent_id !== subevent)
     return { message: 'The voucher is not for this date.', code: 'voucher_not_applicable' }
   if (voucher.expired) return { message: 'The voucher has expired.', code: 'voucher_expired' }
-  if (voucher.left < 1) return { message: 'The voucher is used up.', code: 'voucher_used_up' }
+  if (voucher.remaining_uses < 1) return { message: 'The voucher is used up.', code: 'voucher_used_up' }
 }

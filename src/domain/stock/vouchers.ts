@@ -207,7 +207,7 @@ export async function lockBlockedQuotas(
     if (row.quota_id === null)
       products.set(target(row), { item: row.item_id!, variation: row.variation_id, subevent: row.subevent_id })
   const ownQuotas = [...new Set(growing.flatMap(({ after }) => after.quota_id ?? []))]
-  const { quotas: ofProducts, left: available } = await lockQuotasOf(
+  const { quotas: ofProducts, availability } = await lockQuotasOf(
     db,
     event,
     [...products.values()],
@@ -226,8 +226,8 @@ export async function lockBlockedQuotas(
     const additional = quotas
       .map((id) => [id, blocked(after) - (previous.includes(id) ? blocked(before) : 0)] as const)
       .filter(([, number]) => number > 0)
-    if (quotas.length && isEnough(available, new Map(additional))) {
-      takeFromQuotas(available, new Map(additional))
+    if (quotas.length && isEnough(availability, new Map(additional))) {
+      takeFromQuotas(availability, new Map(additional))
       return []
     }
     const message = quotas.length

@@ -37,15 +37,15 @@ const BATCH_SIZE = 50
  */
 export async function sendVouchers(tx: EventTransaction, entries: readonly WaitingEntry[]): Promise<SendOutcome[]> {
   const { db, event, now, enqueue } = tx
-  const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
+  const { quotas, availability } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await countFreeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): SendOutcome => {
     const needed = new Map(quotas[i]!.map((id) => [id, 1]))
-    if (!needed.size || !isEnough(left, needed)) return 'sold out'
+    if (!needed.size || !isEnough(availability, needed)) return 'sold out'
     const free = seats.get(seatGroupKey(entry))
     if (free !== undefined && free < 1) return 'no seat'
     if (free !== undefined) seats.set(seatGroupKey(entry), free - 1)
-    takeFromQuotas(left, needed)
+    takeFromQuotas(availability, needed)
     return 'sent'
   })
 
@@ -120,7 +120,7 @@ export function sendNextVouchers(
         ...line,
         number:
           available[i]?.state === AVAILABLE
-            ? Math.min(available[i].left ?? BATCH_SIZE, seats.get(seatGroupKey(line)) ?? BATCH_SIZE, BATCH_SIZE)
+            ? Math.min(available[i].available ?? BATCH_SIZE, seats.get(seatGroupKey(line)) ?? BATCH_SIZE, BATCH_SIZE)
             : 0,
       }))
       .filter(({ number }) => number > 0)

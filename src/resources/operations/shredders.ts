@@ -4,7 +4,12 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { file, notReady, reply } from '../../core/http/reply.ts'
 import { SHREDDERS } from '../../domain/operations/shredders/index.ts'
 import type { Address } from '../../domain/operations/shredding/requests.ts'
-import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding/requests.ts'
+import {
+  exportFile,
+  shreddingState,
+  startShredderExport,
+  startShredding,
+} from '../../domain/operations/shredding/requests.ts'
 import { translator } from '../../messages/translate.ts'
 
 export const list: Handler<'shredders.list'> = (context) => {
@@ -31,7 +36,7 @@ const urlOf = (
   `${config.BASE_URL}/api/v1/organizers/${organizer.slug}/events/${event.slug}/shredders/${step}/${id1}/${id2}/`
 
 export const start_export: Handler<'shredders.start_export'> = async (context) => {
-  const address = await startExport(context, context.body.shredders)
+  const address = await startShredderExport(context, context.body.shredders)
   return { download: urlOf(context, 'download', address), shred: urlOf(context, 'shred', address) }
 }
 

@@ -101,7 +101,7 @@ async function readAvailability(context: ReadRequest, ids: number[]): Promise<Ma
   return availability
 }
 
-const presentAvailability = ({ state, left }: QuotaAvailability) => ({
+const presentAvailability = ({ state, available }: QuotaAvailability) => ({
   available: state === AVAILABLE,
-  available_number: left,
+  available_number: available,
 })

@@ -85,7 +85,7 @@ const presentVariant = ({
   price,
   original_price,
   state,
-  left,
+  available,
   opens,
   closed,
   replaced,
@@ -97,7 +97,7 @@ const presentVariant = ({
   original_price,
   availability:
     state === AVAILABLE ? ('available' as const) : state === SOLD_OUT ? ('sold_out' as const) : ('reserved' as const),
-  available_number: left,
+  available_number: available,
   available_from: opens,
   sale_ended: closed,
   replaced,

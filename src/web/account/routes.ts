@@ -9,7 +9,7 @@ import {
   checkNewEmail,
   requestEmailChange,
 } from '../../domain/access/profile.ts'
-import { endOtherSessions, endSession, sessionsOf } from '../../domain/access/sessions.ts'
+import { endOtherSessions, endSession, readSessions } from '../../domain/access/sessions.ts'
 import { leaveTeam, teamsOf } from '../../domain/access/teams.ts'
 import { translator } from '../../messages/translate.ts'
 import { translatorFor } from '../ui/language.ts'
@@ -141,7 +141,7 @@ const savePassword: PageHandler = (visit) => {
 
 const listSessions: PageHandler = async (visit) => {
   const { db, clock, req } = visit
-  const sessions = await sessionsOf({ db, now: clock() }, sessionOf(visit).user)
+  const sessions = await readSessions({ db, now: clock() }, sessionOf(visit).user)
   showAccount(visit, translatorFor(req)('account.sessions'), sessionList(req, sessions))
 }
 

@@ -13,7 +13,7 @@ type Schemas = Brandless<components['schemas']>
 /** The response of the operation to a scan, successful or not. */
 export type ScanResponse = Schemas['Redeemed'] | Schemas['Refused'] | Schemas['UnknownTicket']
 /** A scan as it was sent by the form. */
-export type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
+export type ScannedForm = { readonly secret: string; readonly type: 'entry' | 'exit' }
 
 const REASONS = {
   invalid: 'checkin.reason.invalid',
@@ -34,7 +34,13 @@ const REASONS = {
  * @param action where forms are sent that scan once more, and where the next scan is
  * @param more further forms about this scan
  */
-export function scanResultPanel(req: Request, response: ScanResponse, scan: Scan, action: string, more: Content): Safe {
+export function scanResultPanel(
+  req: Request,
+  response: ScanResponse,
+  scan: ScannedForm,
+  action: string,
+  more: Content,
+): Safe {
   const position = 'position' in response ? response.position : undefined
   const t = translatorFor(req)
   const [tone, headline] = resultOf(req, response, scan)
@@ -61,7 +67,7 @@ export function scanResultPanel(req: Request, response: ScanResponse, scan: Scan
 function resultOf(
   req: Request,
   response: ScanResponse,
-  { type }: Scan,
+  { type }: ScannedForm,
 ): [tone: 'good' | 'bad' | 'open', headline: string] {
   const t = translatorFor(req)
   if (response.status === 'ok') return ['good', t(type === 'exit' ? 'checkin.goodbye' : 'checkin.welcome')]

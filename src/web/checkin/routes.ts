@@ -15,7 +15,7 @@ import { sessionOf, signedIn } from '../ui/session.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { sentAnswers } from './questions.ts'
-import type { Scan, ScanResponse } from './result.ts'
+import type { ScannedForm, ScanResponse } from './result.ts'
 import { scanResultPanel } from './result.ts'
 import type { ListCounts } from './views.ts'
 import { EVENTS_PER_PAGE, eventsPage, listsPage, pendingForm, scannerPage } from './views.ts'
@@ -93,7 +93,7 @@ function scanner(): ShowScanner {
 async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
   const { req } = visit
   const type = formValue(req, 'type') === 'exit' ? 'exit' : 'entry'
-  const scanned: Scan = { secret: formValue(req, 'secret').trim(), type }
+  const scanned: ScannedForm = { secret: formValue(req, 'secret').trim(), type }
   if (!scanned.secret) return showScanner(visit, { type, errors: { secret: [translatorFor(req)('checkin.no_code')] } })
   const response = await redeem(visit, scanned, {
     nonce: formValue(req, 'nonce') || randomUUID(),
@@ -109,7 +109,11 @@ async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
 }
 
 // A rejected scan is a result like any other; errors of the form are returned as the messages of its fields.
-async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: object): Promise<ScanResponse | object> {
+async function redeem(
+  { req, perform }: Visit,
+  { secret, type }: ScannedForm,
+  more: object,
+): Promise<ScanResponse | object> {
   const input = {
     params: { ...params(req), id: secret },
     query: { untrusted_input: 'true', expand: 'item' },

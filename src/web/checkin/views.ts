@@ -10,7 +10,7 @@ import { translated, translatorFor } from '../ui/language.ts'
 import type { Page } from '../ui/page.ts'
 import { pageNumber, param } from '../ui/request.ts'
 import { pageTimes } from '../ui/times.ts'
-import type { Scan, ScanResponse } from './result.ts'
+import type { ScannedForm, ScanResponse } from './result.ts'
 
 /** How many events are on a page. */
 export const EVENTS_PER_PAGE = 50
@@ -81,7 +81,7 @@ const countOf = (req: Request, { checkin_count, position_count }: Omit<ListCount
 export function scannerPage(
   req: Request,
   list: ListCounts,
-  { panel, type = 'entry', errors }: { panel?: Content; type?: Scan['type']; errors?: object },
+  { panel, type = 'entry', errors }: { panel?: Content; type?: ScannedForm['type']; errors?: object },
 ): Page {
   const t = translatorFor(req)
   return {
@@ -98,7 +98,7 @@ export function scannerPage(
   }
 }
 
-function scanForm(req: Request, type: Scan['type'], errors: object | undefined): Safe {
+function scanForm(req: Request, type: ScannedForm['type'], errors: object | undefined): Safe {
   const t = translatorFor(req)
   return form(req, {
     action: req.path,
@@ -123,7 +123,7 @@ function scanForm(req: Request, type: Scan['type'], errors: object | undefined):
 }
 
 /** Renders the form that admits the ticket of a pending order, if the list allows that and the attendant chooses so. */
-export const pendingForm = (req: Request, response: ScanResponse, { secret, type }: Scan): Content =>
+export const pendingForm = (req: Request, response: ScanResponse, { secret, type }: ScannedForm): Content =>
   'reason' in response &&
   response.reason === 'unpaid' &&
   response.list.include_pending &&

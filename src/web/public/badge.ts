@@ -6,8 +6,8 @@ import { AVAILABLE, SOLD_OUT } from '../../domain/stock/quotas.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** Renders the state of availability; `left` is the number of remaining units, if it is shown. */
-export function badge(state: QuotaState, left: number | null, { translate }: PageFormatter): Safe {
+export function badge(state: QuotaState, available: number | null, { translate }: PageFormatter): Safe {
   if (state === AVAILABLE)
-    return html`<span class="state good">${left === null ? translate('page.available') : translate('page.left', { number: left })}</span>`
+    return html`<span class="state good">${available === null ? translate('page.available') : translate('page.left', { number: available })}</span>`
   return html`<span class="state bad">${state === SOLD_OUT ? translate('page.sold_out') : translate('page.reserved')}</span>`
 }

@@ -33,7 +33,7 @@ export function shelves(
     if (product.replaced) return html`<span class="state quiet">${formatter.translate('page.replaced')}</span>`
     if (required && product.state === AVAILABLE)
       return html`<span class="state quiet">${formatter.translate('page.voucher_only')}</span>`
-    return badge(product.state, product.left, formatter)
+    return badge(product.state, product.available, formatter)
   }
   const one = (product: OfferedProduct): Content => html`<li>
     ${product.picture && html`<img src="${local(config, product.picture)}" alt="" loading="lazy">`}

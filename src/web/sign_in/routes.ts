@@ -14,7 +14,7 @@ import {
   activeAccount,
   checkSignIn,
   personById,
-  resetPassword,
+  setPasswordByLink,
 } from '../../domain/access/sign_in.ts'
 import { recordAttempt } from '../ui/attempts.ts'
 import { cookieOf, setCookie } from '../ui/cookies.ts'
@@ -131,7 +131,7 @@ const setNewPassword: PageHandler = (visit) => {
     async () => {
       checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) =>
-        resetPassword({ db: trx, now: clock() }, (user) => personal(visit, trx, user), secret, password, req.ip),
+        setPasswordByLink({ db: trx, now: clock() }, (user) => personal(visit, trx, user), secret, password, req.ip),
       )
       if (!done) return showEnded(visit)
       securityLine(log, 'password_reset', { address: req.ip, ...done })

@@ -20,9 +20,9 @@ export function translateError(req: Request, sentence: string): string {
   if (pageLanguage(req) === 'en') return sentence
   const translate = translatorFor(req) as (key: MessageKey, values: object) => string
   for (const { key, pattern } of known) {
-    const found = pattern.exec(sentence)
-    if (!found) continue
-    const { subject = '', ...values } = found.groups!
+    const match = pattern.exec(sentence)
+    if (!match) continue
+    const { subject = '', ...values } = match.groups!
     return subject + translate(key, values)
   }
   return sentence

@@ -4,8 +4,13 @@ import type { QuotaAvailability } from '../../../src/domain/stock/quotas.ts'
 import { AVAILABLE } from '../../../src/domain/stock/quotas.ts'
 
 const stock = (quotas: Record<number, number | null>) =>
-  new Map(Object.entries(quotas).map(([id, left]) => [Number(id), { state: AVAILABLE, left } as QuotaAvailability]))
-const rest = (left: ReturnType<typeof stock>) => [...left.values()].map((quota) => quota.left)
+  new Map(
+    Object.entries(quotas).map(([id, left]) => [
+      Number(id),
+      { state: AVAILABLE, available: left } as QuotaAvailability,
+    ]),
+  )
+const rest = (left: ReturnType<typeof stock>) => [...left.values()].map((quota) => quota.available)
 const plain = (...quotas: number[]): Demand => ({ quotas, voucher: undefined })
 const passing = (...quotas: number[]): Demand => ({
   quotas,

@@ -30,7 +30,7 @@ const newVoucher = (left: number): UsableVoucher => ({
   subevent_id: null,
   seat_id: null,
   expired: false,
-  left,
+  remaining_uses: left,
   budget_left: null,
   price_mode: 'none',
   value: null,
@@ -79,13 +79,13 @@ const position = (
   attendee: { name: null, parts: {} },
 })
 const together = (positions: Candidate[], left: number | null) => {
-  const quota = { quota_id: 1, state: AVAILABLE, left } as QuotaAvailability
+  const quota = { quota_id: 1, state: AVAILABLE, available: left } as QuotaAvailability
   const items = new Map([offer(PLAIN), offer(SEATED, { seated_dates: [0] })].map((item) => [item.id, item]))
   const candidates = {
     event: { has_subevents: false },
     offers: { items, variations: new Map() },
     positions,
-    left: new Map([[1, quota]]),
+    availability: new Map([[1, quota]]),
     carts: { ids: [], quotas: new Map() },
   } as unknown as Candidates
   return { quota, errors: takePositions(candidates, positions, rules) }
@@ -95,7 +95,7 @@ describe('takePositions', () => {
   it('takes uses of a voucher, a seat and tickets', () => {
     const [voucher, seat] = [newVoucher(2), newSeat()]
     const { errors, quota } = together([position(0, PLAIN, { voucher }), position(1, SEATED, { voucher, seat })], 3)
-    expect([errors, voucher.left, seat.taken, quota.left]).toEqual([[], 0, true, 1])
+    expect([errors, voucher.remaining_uses, seat.taken, quota.available]).toEqual([[], 0, true, 1])
   })
 
   it('rejects the second use of a voucher with one remaining use, and takes nothing', () => {
@@ -105,7 +105,7 @@ describe('takePositions', () => {
     expect(errors).toEqual([
       { path: ['positions', 1, 'voucher'], message: 'The voucher is used up.', code: 'voucher_used_up' },
     ])
-    expect([voucher.left, quota.left]).toEqual([1, 3])
+    expect([voucher.remaining_uses, quota.available]).toEqual([1, 3])
   })
 
   it('rejects a seat that is requested twice, and takes nothing', () => {
@@ -127,7 +127,7 @@ describe('takePositions', () => {
       ['positions', 1, 'item'],
       ['positions', 2, 'item'],
     ])
-    expect([voucher.left, seat.taken, quota.left]).toEqual([5, false, 1])
+    expect([voucher.remaining_uses, seat.taken, quota.available]).toEqual([5, false, 1])
   })
 
   it('reports no error for the seat if the voucher is invalid', () => {
@@ -137,7 +137,7 @@ describe('takePositions', () => {
 
   it('counts an object that occurs twice as two positions', () => {
     const one = position(0, PLAIN)
-    expect(together([one, one], 2).quota.left).toBe(0)
+    expect(together([one, one], 2).quota.available).toBe(0)
     expect(together([one, one], 1).errors).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 // Mappings of badge layouts and ticket layouts (guide layouts).
 
-import { file } from '../../../core/data/files.ts'
+import { fileField } from '../../../core/data/files.ts'
 import type { MapMember, Mapping, Related } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
 import { singleDefault } from '../only_one.ts'
@@ -10,7 +10,7 @@ const assigned =
   (from: string, owner: string, order: string, columns: Related['columns']): MapMember =>
   () => ({ related: { from, owner, order, columns, join: (rows) => rows } })
 
-const common = { default: singleDefault, background: file(['application/pdf']) }
+const common = { default: singleDefault, background: fileField(['application/pdf']) }
 
 /** Mapping of badge layouts. */
 export const badgeLayouts: Mapping = mapping('badge_layouts', 'BadgeLayout', {

@@ -1,5 +1,5 @@
 // Mappings of products, variations, add-ons, bundles and program times.
-import { file, IMAGE_TYPES } from '../../../core/data/files.ts'
+import { fileField, IMAGE_TYPES } from '../../../core/data/files.ts'
 import { links, mapping, owned } from '../../../core/data/mapping.ts'
 import { metaData } from '../meta_data.ts'
 import { channelsOf } from '../sales_channels.ts'
@@ -24,7 +24,7 @@ export const TAX_RATE_SQL =
 /** Mapping of products, with their parts. */
 export const products = mapping('items', 'Item', {
   tax_rate: TAX_RATE_SQL,
-  picture: file(IMAGE_TYPES),
+  picture: fileField(IMAGE_TYPES),
   ...channelsOf('item'),
   require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),
   meta_data: metaData('item_meta_values'),

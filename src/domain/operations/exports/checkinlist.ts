@@ -17,7 +17,7 @@ import {
   seatColumns,
   time,
 } from './columns.ts'
-import type { Column, Exporter, ExportInput, Parameters, Table, Target } from './exporter.ts'
+import type { Column, Exporter, ExportInput, ExportParameters, Table, Target } from './exporter.ts'
 import { answerOf, questionColumn, questionsOf } from './orderlist.ts'
 import { isInRangeSql } from './ranges.ts'
 import { drawTable } from './reports.ts'
@@ -25,7 +25,7 @@ import { allRows } from './tables.ts'
 
 const PARTS = [...new Set(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))]
 
-const parameters: Parameters = {
+const parameters: ExportParameters = {
   list: { type: 'id', table: 'checkin_lists', required: true },
   secrets: { type: 'boolean' },
   attention_only: { type: 'boolean' },
@@ -36,7 +36,7 @@ const parameters: Parameters = {
 const { secrets: _, ...ofPdf } = parameters
 
 // Only a series has dates that a range can choose (guide exports, "Parameters").
-const dates = ({ series }: Target): Parameters => (series ? { date_range: { type: 'range', future: true } } : {})
+const dates = ({ series }: Target): ExportParameters => (series ? { date_range: { type: 'range', future: true } } : {})
 
 // The time of a ticket's last successful entry or exit on the list, and the type of its latest successful scan.
 const last = (type: 'entry' | 'exit'): string =>

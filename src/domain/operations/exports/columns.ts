@@ -5,7 +5,7 @@ import { translator } from '../../../messages/translate.ts'
 import type { NamePart } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
-import type { Cells, Column, ExportedEvent, ExportInput } from './exporter.ts'
+import type { Column, ExportCells, ExportedEvent, ExportInput } from './exporter.ts'
 
 /** Returns a string as an SQL literal. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -13,21 +13,21 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 /** Returns the SQL of a localized string in the language of the export. */
 export const localizedSql = (sql: string): string => `in_language(${sql}, :language)`
 /** Returns cells with numbers. */
-export const number = (sql: string): Cells => ({ sql, kind: 'number' })
+export const number = (sql: string): ExportCells => ({ sql, kind: 'number' })
 /** Returns cells with a calendar day, which does not depend on a time zone. */
-export const calendarDay = (sql: string): Cells => ({ sql: `(${sql})::text`, kind: 'date' })
+export const calendarDay = (sql: string): ExportCells => ({ sql: `(${sql})::text`, kind: 'date' })
 /** Returns cells with the day of a timestamp in the event's time zone. */
-export const day = (sql: string): Cells => clock(sql, 'YYYY-MM-DD', 'date')
+export const day = (sql: string): ExportCells => clock(sql, 'YYYY-MM-DD', 'date')
 /** Returns cells with the time of day of a timestamp in the event's time zone. */
-export const time = (sql: string): Cells => clock(sql, 'HH24:MI:SS', 'time')
+export const time = (sql: string): ExportCells => clock(sql, 'HH24:MI:SS', 'time')
 /** Returns cells with the day and the time of day of a timestamp in the event's time zone. */
-export const moment = (sql: string): Cells => clock(sql, 'YYYY-MM-DD HH24:MI:SS', 'datetime')
-const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
+export const moment = (sql: string): ExportCells => clock(sql, 'YYYY-MM-DD HH24:MI:SS', 'datetime')
+const clock = (sql: string, format: string, kind: ExportCells['kind']): ExportCells => ({
   sql: `to_char(${sql} at time zone :zone::text, '${format}')`,
   kind,
 })
 /** Returns cells with an amount, rounded to the decimal places of the event's currency. */
-export const moneyCells = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
+export const moneyCells = (sql: string): ExportCells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
 /** Returns functions that translate messages and values into the language of the export. */
 export function exportMessages({ language }: Pick<ExportInput, 'language'>) {

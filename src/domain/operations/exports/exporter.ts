@@ -17,7 +17,7 @@ export const targetOf = (event: { readonly has_subevents: boolean } | undefined)
   event ? { level: 'event', series: event.has_subevents } : { level: 'organizer', series: true }
 
 /** A parameter of an exporter. Parameters that are not required can be omitted, null or empty. */
-export type Parameter = { readonly required?: boolean } & (
+export type ExportParameter = { readonly required?: boolean } & (
   | { readonly type: 'boolean' | 'moment' | 'events' }
   | { readonly type: 'choice' | 'choices'; readonly choices: readonly string[] }
   /** Days; `future` where ranges that have not begun make sense. */
@@ -25,10 +25,10 @@ export type Parameter = { readonly required?: boolean } & (
   /** Objects of the event, by their ids. */
   | { readonly type: 'id' | 'ids'; readonly table: 'items' | 'questions' | 'subevents' | 'checkin_lists' }
 )
-export type Parameters = Readonly<Record<string, Parameter>>
+export type ExportParameters = Readonly<Record<string, ExportParameter>>
 
 /** Parameters as they are after validation: ranges as they were sent, ids as numbers, absent ones undefined. */
-export type Values = Readonly<Record<string, unknown>>
+export type ParameterValues = Readonly<Record<string, unknown>>
 
 /** An event whose data is exported; the name is in the language of the export. */
 export type ExportedEvent = {
@@ -54,20 +54,21 @@ export type ExportInput = {
   readonly organizer: { readonly id: number; readonly slug: string; readonly name: string }
   readonly zone: string
   readonly events: readonly ExportedEvent[]
-  readonly values: Values
+  readonly values: ParameterValues
 }
 
 /** A heading: a message, or a text that is shown as it is. */
 export type Heading = PlainKey | { readonly own: string }
 
 /** The SQL of cells that are no texts, with what they are. */
-export type Cells = { readonly sql: string; readonly kind: CellKind }
+export type ExportCells = { readonly sql: string; readonly kind: CellKind }
 
 /** A column: its heading, and its cells; those of SQL alone are texts. */
-export type Column = readonly [heading: Heading, cells: string | Cells]
+export type Column = readonly [heading: Heading, cells: string | ExportCells]
 
 /** Returns the cells of a column. */
-export const cellsOf = ([, cells]: Column): Cells => (typeof cells === 'string' ? { sql: cells, kind: 'text' } : cells)
+export const cellsOf = ([, cells]: Column): ExportCells =>
+  typeof cells === 'string' ? { sql: cells, kind: 'text' } : cells
 
 /** The rows of a table, read for each event, or once where they belong to the organizer alone. */
 export type Table = {
@@ -96,7 +97,7 @@ export type Exporter = {
   readonly permission: Permission
   /** At the organizer's level its objects belong to no event, so it is read once; it takes no `events` unless it declares that parameter. */
   readonly eventless?: true
-  parameters?(target: Target): Parameters
+  parameters?(target: Target): ExportParameters
 } & (
   | { readonly sheets?: readonly string[]; tables(scope: ExportInput): Promise<readonly Table[]> }
   /** @throws NothingToExport where an empty file would be of no use */

@@ -8,18 +8,18 @@ import { checkinlog } from './checkinlog.ts'
 import { customerlist, reusablemedia } from './customers.ts'
 import type { Exporter, Level } from './exporter.ts'
 import { giftcardlist, giftcardredemptionlist, giftcardtransactionlist } from './giftcards.ts'
-import { invoicedata, invoices } from './invoices.ts'
+import { invoicedata, invoicesExporter } from './invoices.ts'
 import { json } from './json.ts'
 import { orderlist } from './orderlist.ts'
 import { paymentlist } from './paymentlist.ts'
 import { quotalist } from './quotalist.ts'
 import { ordertaxes, ordertaxeslist, pdfreport } from './taxes.ts'
-import { transactions } from './transactions.ts'
+import { transactionsExporter } from './transactions.ts'
 import { waitinglist } from './waitinglist.ts'
 
 export const EXPORTERS: readonly Exporter[] = [
   orderlist,
-  transactions,
+  transactionsExporter,
   paymentlist,
   quotalist,
   giftcardredemptionlist,
@@ -33,7 +33,7 @@ export const EXPORTERS: readonly Exporter[] = [
   mailaddrs,
   answerfiles,
   waitinglist,
-  invoices,
+  invoicesExporter,
   invoicedata,
   itemdata,
   eventdata,

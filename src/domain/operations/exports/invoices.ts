@@ -7,11 +7,11 @@ import type { PlainKey } from '../../../messages/translate.ts'
 import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
 import { calendarDay, day, exportMessages, moneyCells, number, providersOf } from './columns.ts'
-import type { Cells, Column, Exporter, ExportInput, Parameters } from './exporter.ts'
+import type { Column, ExportCells, Exporter, ExportInput, ExportParameters } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { isInRangeSql, rangeValues } from './ranges.ts'
 
-const parameters = (): Parameters => ({
+const parameters = (): ExportParameters => ({
   date_range: { type: 'range' },
   payment_provider: { type: 'choice', choices: allProviders().map(({ id }) => id) },
 })
@@ -21,7 +21,7 @@ const wanted = ({ values }: ExportInput): string =>
   `v.event_id = :event and ${isInRangeSql('(v.date::timestamp at time zone :zone::text)', 'date_range')}
   ${values.payment_provider ? 'and exists (select from payments y where y.order_id = v.order_id and y.provider = :payment_provider)' : ''}`
 
-export const invoices: Exporter = {
+export const invoicesExporter: Exporter = {
   identifier: 'invoices',
   name: 'exporter.all_invoices',
   levels: ['event', 'organizer'],
@@ -56,7 +56,7 @@ export const invoices: Exporter = {
   },
 }
 
-const sum = (value: string): Cells =>
+const sum = (value: string): ExportCells =>
   moneyCells(`(select coalesce(sum(${value}), 0) from invoice_lines x where x.invoice_id = v.id)`)
 
 export const invoicedata: Exporter = {

@@ -14,7 +14,7 @@ import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.
 import { languageOf } from '../../../messages/translate.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import type { NameScheme } from '../../catalog/names.ts'
-import type { ExportedEvent, ExportedFile, Exporter, ExportInput, Level, Values } from './exporter.ts'
+import type { ExportedEvent, ExportedFile, Exporter, ExportInput, Level, ParameterValues } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { exporterOf } from './index.ts'
 import { dayIn, parametersOf } from './parameters.ts'
@@ -35,7 +35,7 @@ type Run = ScheduledRun & {
   organizer_id: number
   event_id: number | null
   exporter: string
-  parameters: Values
+  parameters: ParameterValues
   locale: string
   key: string
 }

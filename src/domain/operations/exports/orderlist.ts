@@ -25,7 +25,7 @@ import {
   seatColumns,
   time,
 } from './columns.ts'
-import type { Cells, Column, Exporter, ExportInput, Table } from './exporter.ts'
+import type { Column, ExportCells, Exporter, ExportInput, Table } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
 
 export const orderlist: Exporter = {
@@ -107,7 +107,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
         { ids },
       )
     : []
-  const sum = (value: string, rate: string): Cells =>
+  const sum = (value: string, rate: string): ExportCells =>
     moneyCells(`(select coalesce(sum(${value}), 0) from (
       select t.price as gross, t.tax_value as tax, t.tax_rate from order_positions t where t.order_id = o.id and not t.canceled
       union all select t.value, t.tax_value, t.tax_rate from order_fees t where t.order_id = o.id and not t.canceled) t where t.tax_rate = ${literal(rate)})`)
@@ -345,7 +345,7 @@ export function answerOf(
 }
 
 /** Cell types of answers that are not text. Answers with date and time contain a time zone of their own and remain text. */
-const ANSWERS: Readonly<Record<string, Cells['kind']>> = { D: 'date', H: 'time' }
+const ANSWERS: Readonly<Record<string, ExportCells['kind']>> = { D: 'date', H: 'time' }
 /** Returns the column of a question. @param sql the SQL of the answer */
 export const questionColumn = ({ question, type }: Question, sql: string): Column => [
   { own: question },

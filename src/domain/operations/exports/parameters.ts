@@ -5,7 +5,7 @@ import { query } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import { isDate, isDateTime, normalDateTime } from '../../../core/formats.ts'
 import { isDateRange } from '../../catalog/date_ranges.ts'
-import type { Exporter, Parameter, Parameters, Target, Values } from './exporter.ts'
+import type { Exporter, ExportParameter, ExportParameters, ParameterValues, Target } from './exporter.ts'
 
 const FORMATS = ['xlsx', 'default', 'csv-excel', 'semicolon']
 const DIALECTS = ['default', 'excel', 'semicolon']
@@ -13,7 +13,7 @@ const DIALECTS = ['default', 'excel', 'semicolon']
 const MAX_LIST_LENGTH = 10_000
 
 /** Returns the parameters of an exporter in the order of the API. */
-export function parametersOf(exporter: Exporter, target: Target): Parameters {
+export function parametersOf(exporter: Exporter, target: Target): ExportParameters {
   const isTable = 'tables' in exporter
   const choices =
     (isTable && exporter.sheets?.flatMap((sheet) => DIALECTS.map((dialect) => `${sheet}:${dialect}`))) || []
@@ -47,10 +47,10 @@ export type ParameterContext = {
  */
 export async function readParameters(
   db: Db,
-  parameters: Parameters,
+  parameters: ExportParameters,
   form: Readonly<Record<string, unknown>>,
   context: ParameterContext,
-): Promise<{ values: Values } | { errors: ValidationError[] }> {
+): Promise<{ values: ParameterValues } | { errors: ValidationError[] }> {
   const errors: ValidationError[] = []
   const wrong = (name: string, message: string): undefined => {
     errors.push({ path: [name], message })
@@ -116,7 +116,7 @@ const NO = [false, 'false', 'False', 'off', '0', 0]
 async function read(
   db: Db,
   name: string,
-  parameter: Parameter,
+  parameter: ExportParameter,
   sent: unknown,
   context: ParameterContext,
   wrong: (name: string, message: string) => undefined,
@@ -178,7 +178,9 @@ async function read(
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
 
 /** Returns parameters in the shape of the list of exporters. */
-export const listedParameters = (parameters: Parameters): { name: string; required: boolean; choices?: string[] }[] =>
+export const listedParameters = (
+  parameters: ExportParameters,
+): { name: string; required: boolean; choices?: string[] }[] =>
   Object.entries(parameters).map(([name, parameter]) => ({
     name,
     required: parameter.required === true,

@@ -1,6 +1,6 @@
 // Date ranges in statements. Each range is two values, its beginning and its end, in the time zone of the event.
 import { resolveDateRange, timesOfDays } from '../../catalog/date_ranges.ts'
-import type { Values } from './exporter.ts'
+import type { ParameterValues } from './exporter.ts'
 
 /** Returns the SQL condition that a timestamp is in the range of a parameter. Null is only in a range without limits. */
 export const isInRangeSql = (sql: string, name: string): string =>
@@ -8,7 +8,7 @@ export const isInRangeSql = (sql: string, name: string): string =>
 
 /** Returns the values that `isInRangeSql` needs. @param names the parameters that are ranges */
 export function rangeValues(
-  values: Values,
+  values: ParameterValues,
   names: readonly string[],
   zone: string,
   now: Date,
@@ -27,7 +27,7 @@ export function rangeValues(
 }
 
 /** Returns the first and the last day of a range parameter, for columns that contain days. */
-export const rangeDays = (values: Values, name: string, zone: string, now: Date) => {
+export const rangeDays = (values: ParameterValues, name: string, zone: string, now: Date) => {
   const range = values[name]
   return typeof range === 'string' ? resolveDateRange(range, zone, now) : { from: null, to: null }
 }

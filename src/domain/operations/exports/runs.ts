@@ -9,7 +9,7 @@ import type { Caller, Permission } from '../../../core/handler.ts'
 import type { Enqueue, JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import { wake } from '../../../core/work_queue.ts'
-import type { Exporter, Values } from './exporter.ts'
+import type { Exporter, ParameterValues } from './exporter.ts'
 import { targetOf } from './exporter.ts'
 import { EXPORTS, zoneOf } from './making.ts'
 import type { ParameterContext } from './parameters.ts'
@@ -79,7 +79,7 @@ type Start = {
 export async function startExport(
   { db, now, enqueue, who, organizer, event }: Start,
   exporter: Pick<Exporter, 'identifier'>,
-  values: Values,
+  values: ParameterValues,
   locale: string,
   { schedule = null, failed = null }: { readonly schedule?: number | null; readonly failed?: string | null } = {},
 ): Promise<string> {

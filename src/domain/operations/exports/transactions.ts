@@ -3,7 +3,7 @@ import { day, exportMessages, localizedSql, moneyCells, number, time } from './c
 import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
 
-export const transactions: Exporter = {
+export const transactionsExporter: Exporter = {
   identifier: 'transactions',
   name: 'exporter.order_transaction_data',
   levels: ['event', 'organizer'],

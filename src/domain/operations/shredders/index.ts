@@ -2,7 +2,7 @@
 import { attendeeInfo } from './attendee_info.ts'
 import { cachedTickets } from './cached_tickets.ts'
 import { invoiceAddresses } from './invoice_addresses.ts'
-import { invoices } from './invoices.ts'
+import { invoicesShredder } from './invoices.ts'
 import { orderEmails } from './order_emails.ts'
 import { paymentInfo } from './payment_info.ts'
 import { phoneNumbers } from './phone_numbers.ts'
@@ -14,7 +14,7 @@ export const SHREDDERS = {
   attendee_info: attendeeInfo,
   cachedtickets: cachedTickets,
   invoice_addresses: invoiceAddresses,
-  invoices,
+  invoices: invoicesShredder,
   order_emails: orderEmails,
   payment_info: paymentInfo,
   phone_numbers: phoneNumbers,

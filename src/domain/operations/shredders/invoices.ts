@@ -8,19 +8,19 @@ import { DELETED } from './shredder.ts'
 /** Invoices that are looked up at once. */
 const BATCH = 100
 
-export const invoices: Shredder = {
+export const invoicesShredder: Shredder = {
   name: 'shredder.invoices',
   async *files(context, event) {
     for (let after = 0, more = true; more; ) {
-      const invoices = await query<{ id: number; number: string }>(
+      const batch = await query<{ id: number; number: string }>(
         context.db,
         `select id, number from invoices where event_id = :event and not shredded and id > :after order by id limit ${BATCH}`,
         { event: event.id, after },
       )
-      for (const { id, number } of invoices)
+      for (const { id, number } of batch)
         yield { name: `invoices/${entryName(number)}.pdf`, content: await printInvoice(context, id, event) }
-      after = invoices.at(-1)?.id ?? after
-      more = invoices.length === BATCH
+      after = batch.at(-1)?.id ?? after
+      more = batch.length === BATCH
     }
   },
   async clearOrders(db, orders) {

@@ -29,14 +29,14 @@ export type Address = { readonly id1: string; readonly id2: string }
 
 /** @throws Rejection 400 unless the event is over and not live: a series with its last date */
 async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
-  const [shredding] = await query<{ over: boolean }>(
+  const [period] = await query<{ over: boolean }>(
     db,
     `select not live and coalesce(
         (select max(coalesce(s.date_to, s.date_from)) from subevents s where e.has_subevents and s.event_id = e.id), e.date_to, e.date_from) < :now as over
     from events e where id = :event`,
     { event: event.id, now },
   )
-  if (!shredding!.over)
+  if (!period!.over)
     throw badRequest('Data can only be deleted once the event is over and no longer live.', 'invalid_state')
 }
 
@@ -44,7 +44,7 @@ async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, e
  * Starts an export of the data of shredders.
  * @throws Rejection 400 while the event is live or has not ended; 409 while the caller has too many unfinished exports
  */
-export async function startExport(scope: EventRequest, shredders: readonly ShredderName[]): Promise<Address> {
+export async function startShredderExport(scope: EventRequest, shredders: readonly ShredderName[]): Promise<Address> {
   const { db, now, event, who } = scope
   await rejectUnlessOver(scope, event)
   const owner = uploadedBy(who)

@@ -66,20 +66,20 @@ export type CreatedPosition = Filled<Omit<Schemas['CreatedPositionWrite'], 'answ
 export type PositionChange = Schemas['PositionChange']
 
 /** A position or fee of the order by its id; `path` is that of the id. */
-export type Reference = { readonly id: number; readonly path: Path }
+export type PartReference = { readonly id: number; readonly path: Path }
 /** The fields of a position or fee that change; `fieldsPath` is theirs. */
-export type Patch<Fields> = Reference & { readonly fieldsPath: Path; readonly fields: Fields }
+export type Patch<Fields> = PartReference & { readonly fieldsPath: Path; readonly fields: Fields }
 /** A position that is added; `main` is the number of the position that it is an add-on of. */
 export type Addition = { readonly requested: RequestedLine; readonly main: number | null }
 
 /** All changes of an order that are requested together. */
 export type ChangeRequest = {
   readonly patches: readonly Patch<PositionChange>[]
-  readonly cancels: readonly Reference[]
-  readonly splits: readonly Reference[]
+  readonly cancels: readonly PartReference[]
+  readonly splits: readonly PartReference[]
   readonly additions: readonly Addition[]
   readonly feePatches: readonly Patch<{ readonly value?: string }>[]
-  readonly feeCancels: readonly Reference[]
+  readonly feeCancels: readonly PartReference[]
   readonly fees: readonly RequestedFee[]
   readonly recalculate: 'keep_net' | 'keep_gross' | null
 }
@@ -99,7 +99,7 @@ export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest =>
 
 /** Returns the changes of a body of `change/`. */
 export function requestedChanges(body: OrderChange): ChangeRequest {
-  const references = (list: 'cancel_positions' | 'split_positions'): Reference[] =>
+  const references = (list: 'cancel_positions' | 'split_positions'): PartReference[] =>
     body[list].map(({ position }, i) => ({ id: position, path: [list, i, 'position'] }))
   return {
     patches: body.patch_positions.map(({ position, body: fields }, i) => ({

@@ -9,7 +9,7 @@ import type { FeeRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
 import type { Draft, FeeLine, OrderTransaction, PositionState, StoredDetails, StoredLine } from './draft.ts'
 import { isStored, POSITION_STATE } from './draft.ts'
-import type { ChangeRequest, Patch, PositionChange, Reference } from './parse.ts'
+import type { ChangeRequest, PartReference, Patch, PositionChange } from './parse.ts'
 import { assertValid } from './validate.ts'
 
 /** The positions and fees of an order that are not canceled, and what their prices depend on. */
@@ -63,7 +63,7 @@ export async function draftOfChange(
 ): Promise<Draft> {
   const { positions, fees, ...own } = await readContents(db, order)
   const errors: ValidationError[] = []
-  const byId = <Named extends Reference>(references: readonly Named[], parts: readonly { id: number }[]) => {
+  const byId = <Named extends PartReference>(references: readonly Named[], parts: readonly { id: number }[]) => {
     const known = new Set(parts.map(({ id }) => id))
     const named = new Map<number, Named>()
     for (const reference of references) {

@@ -93,7 +93,7 @@ function lineErrors(
   const taxField = isNew(line) ? 'item' : taxedBy(line)
   for (const error of priceErrors)
     if (error.kind === 'voucher_budget' && isNew(line))
-      invalid('voucher_budget', 'voucher', `Only ${error.left} is left of the voucher's budget.`)
+      invalid('voucher_budget', 'voucher', `Only ${error.remaining} is left of the voucher's budget.`)
     else if (error.kind === 'blocked_country' && taxField !== undefined)
       invalid('blocked_country', taxField, BLOCKED_COUNTRY_MESSAGE)
   if (isTooLarge(line.after.price) || isTooLarge(listed_price)) invalid('too_large', 'price', TOO_LARGE)

@@ -44,9 +44,13 @@ export function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: 
   for (const line of lines.filter(isStored)) {
     const { voucher_id } = line.stored
     const { voucher_budget_use } = line.before
-    const left = voucher_id === null ? undefined : budgets.get(voucher_id)
-    if (left !== undefined && voucher_budget_use !== null && (line.disposition === 'canceled' || isPricedAgain(line)))
-      budgets.set(voucher_id!, amount(left).plus(voucher_budget_use).toFixed(2))
+    const remaining = voucher_id === null ? undefined : budgets.get(voucher_id)
+    if (
+      remaining !== undefined &&
+      voucher_budget_use !== null &&
+      (line.disposition === 'canceled' || isPricedAgain(line))
+    )
+      budgets.set(voucher_id!, amount(remaining).plus(voucher_budget_use).toFixed(2))
   }
   return budgets
 }

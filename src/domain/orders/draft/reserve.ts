@@ -36,7 +36,7 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
       const position = { ...candidate, seat: offered(candidate.seat, null) }
       const errors = voucherAndSeatErrors(candidates, position, rules, parent !== undefined)
       if (errors.length) return prefixPaths(line.path, errors)
-      if (candidate.voucher) candidate.voucher.left -= 1
+      if (candidate.voucher) candidate.voucher.remaining_uses -= 1
       if (candidate.seat) used.add(candidate.seat.id)
       return []
     }
@@ -66,14 +66,14 @@ const seatOf = (line: StoredLine): string | null | undefined =>
 /** Takes the quotas of a new order, which are not locked yet. @returns errors of lines that are not available */
 export const takeAvailable = (
   { lines }: Draft,
-  { candidates: { left, positions, carts } }: Pick<Loaded, 'candidates'>,
+  { candidates: { availability, positions, carts } }: Pick<Loaded, 'candidates'>,
 ): ValidationError[] => [
   ...lines.flatMap((line) =>
     line.entry?.disabled
       ? [{ path: [...line.path, 'item'], message: 'The product is not sold on this date.', code: 'not_sold' as const }]
       : [],
   ),
-  ...takeQuotas(left, positions, carts.quotas),
+  ...takeQuotas(availability, positions, carts.quotas),
 ]
 
 /**
@@ -93,10 +93,10 @@ export async function lockQuotas(
     isStored(line) && (line.disposition === 'canceled' || isOtherProduct(line)) ? line.before : [],
   )
   const products = [...taking.map(({ after }) => after), ...releasing].map(productOf)
-  const { quotas, left } = await lockQuotasOf(db, event, products, now)
+  const { quotas, availability } = await lockQuotasOf(db, event, products, now)
   const held = new Map<number, number>()
   for (const id of quotas.slice(taking.length).flat()) held.set(id, (held.get(id) ?? 0) + 1)
   const demands = taking.map(({ path }, i) => ({ quotas: quotas[i]!, voucher: undefined, wanted: { at: path } }))
-  if (check && holdsStock(draft)) return takeQuotas(left, demands, held)
-  return demands.flatMap((demand) => (demand.quotas.length ? [] : takeQuotas(left, [demand])))
+  if (check && holdsStock(draft)) return takeQuotas(availability, demands, held)
+  return demands.flatMap((demand) => (demand.quotas.length ? [] : takeQuotas(availability, [demand])))
 }

@@ -81,9 +81,9 @@ export async function whyNotReclaimable(
     const voucher = position.voucher === null ? undefined : vouchers.get(position.voucher)
     if (!voucher) continue
     if (voucherUses) {
-      if (voucher.left < 1) return `Position ${positionid}: The voucher is used up.`
+      if (voucher.remaining_uses < 1) return `Position ${positionid}: The voucher is used up.`
       if (voucher.block_quota && voucherRejection(voucher, position) === undefined) blocked.add(positionid)
-      voucher.left -= 1
+      voucher.remaining_uses -= 1
       uses.set(voucher.id, (uses.get(voucher.id) ?? 0) + 1)
     }
     if (!force && voucher.budget_left !== null && voucher_budget_use !== null) {
@@ -93,7 +93,7 @@ export async function whyNotReclaimable(
     }
   }
   if (!force) {
-    const { quotas, left } = await lockQuotasOf(db, event, positions, now, { waitingList: false })
+    const { quotas, availability } = await lockQuotasOf(db, event, positions, now, { waitingList: false })
     const demands = positions.map(({ positionid, voucher }, i) => ({
       quotas: quotas[i]!,
       voucher: {
@@ -101,7 +101,7 @@ export async function whyNotReclaimable(
         allow_ignore_quota: voucher !== null && vouchers.get(voucher)!.allow_ignore_quota,
       },
     }))
-    for (const [i, rejection] of takeDemand(left, demands).entries())
+    for (const [i, rejection] of takeDemand(availability, demands).entries())
       if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection.message}`
   }
   await addVoucherUses(db, uses)

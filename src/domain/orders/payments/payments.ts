@@ -7,7 +7,7 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest } from '../../../core/errors.ts'
 import type { Permission } from '../../../core/handler.ts'
-import { payments } from '../../../core/platform/counters.ts'
+import { paymentStates } from '../../../core/platform/counters.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { preparePayment, startPayment, stopPayment } from './gateway.ts'
@@ -37,7 +37,7 @@ export const finder =
 export const countPayment = (
   db: Db,
   { provider, state }: { readonly provider: string; readonly state: string },
-): void => afterCommit(db, () => payments.inc({ provider, state }))
+): void => afterCommit(db, () => paymentStates.inc({ provider, state }))
 
 /** Inserts a payment or refund of an order, with the next number in it. @returns these columns */
 export async function insertNumbered<Row>(

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest, invalid } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
-import { refunds } from '../../../core/platform/counters.ts'
+import { refundStates } from '../../../core/platform/counters.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { isRefundable, returnMoney } from './gateway.ts'
@@ -34,7 +34,7 @@ export const findRefund = finder<Refund>('refunds', REFUND_COLUMNS)
 
 /** Counts a refund that has reached a state, once that is committed. */
 export const countRefund = (db: Db, { provider, state }: Pick<Refund, 'provider' | 'state'>): void =>
-  afterCommit(db, () => refunds.inc({ provider, state }))
+  afterCommit(db, () => refundStates.inc({ provider, state }))
 
 type NewRefund = {
   readonly state: RefundState

@@ -20,8 +20,8 @@ import { drawTickets } from './design.ts'
 type EventSettings = Settings<'EventSettings'>
 
 /** The file formats of tickets. */
-const OUTPUTS = ['pdf'] as const
-export type Output = (typeof OUTPUTS)[number]
+const TICKET_FORMATS = ['pdf'] as const
+export type TicketFormat = (typeof TICKET_FORMATS)[number]
 /** The media type of each output. */
 const MEDIA_TYPES = { pdf: 'application/pdf' } as const
 
@@ -48,7 +48,7 @@ export function assertDownloadable(
   order: OrderView,
   settings: EventSettings,
   which: TicketScope,
-  output: Output,
+  output: TicketFormat,
 ): void {
   if (!settings[`ticketoutput_${output}__enabled`])
     throw forbidden('The event does not offer tickets in this form.', 'no_ticket')
@@ -104,7 +104,7 @@ export async function ticketFile(
   order: OrderView,
   settings: EventSettings,
   which: TicketScope,
-  output: Output,
+  output: TicketFormat,
 ): Promise<TicketFile | undefined> {
   const wanted = hashOf(ticketContent(order, settings, which))
   const values = { order: order.id, position: which?.id ?? null, output }
@@ -132,7 +132,7 @@ export async function ticketFile(
 const notRendered = (): Rejection =>
   conflict('The file is being made. Please try again in a few seconds.', 'not_ready', 2)
 
-const nameOf = ({ code, event, positions }: OrderView, which: TicketScope, output: Output): string =>
+const nameOf = ({ code, event, positions }: OrderView, which: TicketScope, output: TicketFormat): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
 
 /**
@@ -159,7 +159,7 @@ export async function downloadTickets(
   output: string,
 ): Promise<TicketFile & { readonly content: Readable }> {
   const view = await orderView(context.db, order)
-  const known = OUTPUTS.find((name) => name === output)
+  const known = TICKET_FORMATS.find((name) => name === output)
   if (!view || !known || (which && !view.positions.some(({ id }) => id === which.id))) throw notFound()
   const settings = await eventSettings(context.db, view.event)
   assertDownloadable(view, settings, which, known)
@@ -173,7 +173,7 @@ type Row = {
   id: number
   order_id: number
   order_position_id: number | null
-  output: Output
+  output: TicketFormat
   shown: string | null
   key: string | null
 }
