@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the programs of `npm run deploy:test` that Debian has no package for into .deploy/bin. It needs Go and Python 3.
+# Installs the programs of `npm run deploy:test` that Debian 12 has no package for into .deploy/bin. It needs Go, Python 3 and mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .deploy/bin
@@ -22,3 +22,15 @@ sys.exit(str(error)) if error else print('valid')
 PYTHON
 END
 chmod +x .deploy/bin/cyclonedx-validate
+
+# PgBouncer of Debian 13, with the libraries of that release.
+debian=.deploy/debian-13
+[ -e "$debian" ] || { mmdebstrap --quiet --variant=extract --include=pgbouncer trixie "$debian.new"; mv "$debian.new" "$debian"; }
+cat > .deploy/bin/pgbouncer-1.24 <<'END'
+#!/bin/sh
+debian=$(dirname "$(readlink -f "$0")")/../debian-13
+libraries=$(echo "$debian"/usr/lib/*-linux-gnu)
+exec "$debian"/usr/lib*/ld-linux-*.so.* --library-path "$libraries" "$debian/usr/sbin/pgbouncer" "$@"
+END
+chmod +x .deploy/bin/pgbouncer-1.24
+

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
 import { databaseTime, openClock } from '../core/data/database_clock.ts'
+import { examineServer } from '../core/data/database_server.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb } from '../core/data/db.ts'
 import { openEmbedded } from '../core/data/embedded.ts'
@@ -11,7 +12,6 @@ import type { JobQueue } from '../core/data/job_queue.ts'
 import { openQueue, queuesOf } from '../core/data/job_queue.ts'
 import type { SetUp } from '../core/data/migrate.ts'
 import { assertNotOutdated, isCurrent, migrate, RELEASE } from '../core/data/migrate.ts'
-import { whyPoolerUnfit } from '../core/data/pooler.ts'
 import { sessionsOf } from '../core/data/sessions.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
@@ -33,10 +33,9 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
   configureTicketing()
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? embedded!.url
-  const unfit = config.DATABASE_URL && (await whyPoolerUnfit(url, config))
-  if (unfit) throw new UsageError(unfit)
+  const server = config.DATABASE_URL ? await examineServer(config) : undefined
   const directUrl = config.DATABASE_DIRECT_URL ?? url
-  const db = openDb(url, config)
+  const db = openDb(url, config, server)
   const close = async (): Promise<void> => {
     await db.destroy()
     await embedded?.release()

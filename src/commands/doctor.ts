@@ -7,11 +7,12 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { databaseTime } from '../core/data/database_clock.ts'
+import type { DatabaseServer } from '../core/data/database_server.ts'
+import { examineServer, TESTED_VERSION } from '../core/data/database_server.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
 import { failedJobs, queueStates, secondsSinceScheduling } from '../core/data/job_queue.ts'
 import { assertNotOutdated, isCurrent } from '../core/data/migrate.ts'
-import { whyPoolerUnfit } from '../core/data/pooler.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
 import { StorageOutage, storage } from '../core/platform/storage.ts'
@@ -26,6 +27,8 @@ export type Diagnosis = {
   readonly remedy?: string
 }
 type Result = Omit<Diagnosis, 'check'>
+/** Adds the results of a check, and returns whether it came to any. */
+type Add = (check: string, run: () => Promise<readonly Result[]>) => Promise<boolean>
 
 const ok = (detail: string): Result => ({ severity: 'ok', detail })
 const warning = (detail: string, remedy: string): Result => ({ severity: 'warning', detail, remedy })
@@ -36,8 +39,6 @@ const messageOf = (cause: unknown): string => {
 }
 
 const TIMEOUT_MS = 5000
-const MIN_VERSION = 14
-const TESTED_VERSION = 18
 const MAX_CLOCK_OFFSET_MS = 2000
 const MAX_JOB_AGE_SECONDS = 120
 const MAX_SCHEDULING_AGE_SECONDS = 120
@@ -64,8 +65,7 @@ export async function diagnose(config: Config, { json = false }: { json?: boolea
 /** Returns what all checks find. */
 export async function findingsOf(config: Config): Promise<Diagnosis[]> {
   const findings: Diagnosis[] = []
-  // Returns whether the check came to a result.
-  const add = async (check: string, run: () => Promise<readonly Result[]>): Promise<boolean> => {
+  const add: Add = async (check, run) => {
     try {
       for (const result of await run()) findings.push({ check, ...result })
       return true
@@ -80,21 +80,28 @@ export async function findingsOf(config: Config): Promise<Diagnosis[]> {
   await add('storage', () => checkStorage(config))
   await add('mail', () => checkMail(config))
   await add('address', () => checkAddress(config))
-  if (config.DATABASE_URL) {
-    const db = openDb(config.DATABASE_URL, config)
-    try {
-      if (await add('database', () => checkDatabase(db, config))) {
-        await add('clock', () => checkClock(db))
-        await add('migrations', () => checkMigrations(db))
-        await add('secrets', () => checkSecrets(db, config))
-        await add('workers', () => checkWorkers(db))
-        await add('webhooks', () => checkWebhooks(db, config))
-      }
-    } finally {
-      await db.destroy()
-    }
-  }
+  if (config.DATABASE_URL) await examineDatabase(config, add)
   return findings
+}
+
+async function examineDatabase(config: Config, add: Add): Promise<void> {
+  let server: DatabaseServer | undefined
+  const examine = async (): Promise<Result[]> => {
+    server = await examineServer(config)
+    return []
+  }
+  if (!(await add('database', examine))) return
+  const db = openDb(config.DATABASE_URL!, config, server)
+  try {
+    if (!(await add('database', () => checkDatabase(db, config)))) return
+    await add('clock', () => checkClock(db))
+    await add('migrations', () => checkMigrations(db))
+    await add('secrets', () => checkSecrets(db, config))
+    await add('workers', () => checkWorkers(db))
+    await add('webhooks', () => checkWebhooks(db, config))
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Checks what the configuration lacks for production. */
@@ -231,10 +238,7 @@ type Settings = { version: number; recovery: boolean; maximum: number; used: num
   string
 >
 
-async function checkDatabase(db: Db, config: Config): Promise<Result[]> {
-  const { DATABASE_POOL } = config
-  const unfit = await whyPoolerUnfit(config.DATABASE_URL!, config)
-  if (unfit) throw new Error(unfit)
+async function checkDatabase(db: Db, { DATABASE_POOL }: Config): Promise<Result[]> {
   const [row] = await query<Settings>(
     db,
     `select current_setting('server_version_num')::integer / 10000 as version, pg_is_in_recovery() as recovery,
@@ -246,9 +250,6 @@ async function checkDatabase(db: Db, config: Config): Promise<Result[]> {
   )
   const { version, recovery, maximum, used, fsync, full_page_writes, synchronous_commit, isolation } = row!
   const findings = [
-    version < MIN_VERSION
-      ? error(`PostgreSQL ${version} is not supported.`, `Upgrade to PostgreSQL ${MIN_VERSION} or later.`)
-      : [],
     version > TESTED_VERSION
       ? warning(
           `PostgreSQL ${version} is newer than this release was tested with.`,

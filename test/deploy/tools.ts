@@ -23,24 +23,28 @@ const INSTALL: Readonly<Record<string, string>> = {
   helm: 'npm run deploy:tools',
   'kubernetes-validate': 'npm run deploy:tools',
   mmdebstrap: 'apt-get install mmdebstrap',
+  'pgbouncer-1.24': 'npm run deploy:tools',
   podman: 'apt-get install podman runc',
   runc: 'apt-get install podman runc',
 }
 
-function isInstalled(program: string): boolean {
-  return PATH.split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+/** Returns the path of a program; undefined where it is not installed. */
+export function programOf(program: string): string | undefined {
+  return PATH.split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK)
+        return true
+      } catch {
+        return false
+      }
+    })
 }
 
 /** Describes tests that need programs, or skips them and says what is missing. */
 export function describeWith(programs: readonly string[], title: string, tests: () => void): void {
-  const missing = programs.filter((program) => !isInstalled(program))
+  const missing = programs.filter((program) => !programOf(program))
   if (!missing.length) return describe(title, tests)
   const how = missing.map((program) => `${program} (${INSTALL[program]})`).join(', ')
   describe.skip(`${title}; skipped, because this host lacks ${how}`, tests)

@@ -31,23 +31,29 @@ pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+type Timeouts = Pick<Config, 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>
+
+/** Returns the settings that sessions of the server need. */
+export const sessionSettings = (config: Timeouts): Readonly<Record<string, string>> => ({
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  statement_timeout: `${config.STATEMENT_TIMEOUT}s`,
+  lock_timeout: `${config.LOCK_TIMEOUT}s`,
+  idle_in_transaction_session_timeout: `${config.IDLE_TIMEOUT}s`,
+  // The queries of this API are short: compiling them to machine code costs more than it saves.
+  jit: 'off',
+})
+
 /**
  * Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds, statements also where the
  * database cannot be reached any more.
+ * @param options `sharesSessions` behind a pooler that gives each transaction another session: their settings are those of the role
  */
 export function openDb(
   url: string,
-  config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT' | 'NODE_ENV'>,
+  config: Timeouts & Pick<Config, 'DATABASE_POOL' | 'NODE_ENV'>,
+  { sharesSessions = false } = {},
 ): Db {
-  const settings = {
-    TimeZone: 'UTC',
-    DateStyle: 'ISO',
-    statement_timeout: `${config.STATEMENT_TIMEOUT}s`,
-    lock_timeout: `${config.LOCK_TIMEOUT}s`,
-    idle_in_transaction_session_timeout: `${config.IDLE_TIMEOUT}s`,
-    // The queries of this API are short: compiling them to machine code costs more than it saves.
-    jit: 'off',
-  }
   return knex({
     client: NamedClient as unknown as typeof Knex.Client,
     connection: {
@@ -55,7 +61,7 @@ export function openDb(
       ...connectionOf(url),
       application_name: sessionName('pool'),
       // Set by a statement: connection poolers reject `options` at the start of a connection.
-      sessionSettings: settings,
+      sessionSettings: sharesSessions ? {} : sessionSettings(config),
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,

@@ -10,7 +10,12 @@ const MAX_PLAIN = 4 // exports take turns, and leave the database's connections 
 const BATCH_SIZE = 100
 
 type Cancellable = { signal?: AbortSignal | undefined }
-type Plain = { connection: pg.PoolClient; release(reusable: boolean): void }
+type Plain = {
+  connection: pg.PoolClient
+  /** Has cancellations reach the session of the running transaction. */
+  followSession(): Promise<void>
+  release(reusable: boolean): void
+}
 
 /**
  * Runs `work` on a connection of its own, whose statements are sent one after the other, as cursors and COPY need it. It has the
@@ -22,9 +27,10 @@ export async function withPlainConnection<Result>(
   work: (connection: pg.PoolClient) => Promise<Result>,
   { signal }: Cancellable = {},
 ): Promise<Result> {
-  const { connection, release } = await takePlain(db, signal)
+  const { connection, followSession, release } = await takePlain(db, signal)
   let done = false
   try {
+    await followSession()
     const result = await work(connection)
     done = true
     return result
@@ -46,10 +52,11 @@ export async function* streamRows<Row>(
   { signal }: Cancellable = {},
 ): AsyncGenerator<Row, void, undefined> {
   const { text, names } = numbered(sql)
-  const { connection, release } = await takePlain(db, signal)
+  const { connection, followSession, release } = await takePlain(db, signal)
   let done = false
   try {
     await connection.query('begin read only; set local cursor_tuple_fraction = 1')
+    await followSession()
     await connection.query(
       `declare streamed no scroll cursor for ${text}`,
       names.map((name) => values[name]),
@@ -70,10 +77,16 @@ async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain
   if (db.isTransaction) throw new Error('A plain connection is not part of a transaction.')
   const { acquireConnectionTimeout } = db.client.config as { acquireConnectionTimeout: number }
   const connection = await plainPool(db.client as PgClient, MAX_PLAIN, acquireConnectionTimeout).connect()
-  const { processID } = connection as unknown as { processID: number }
+  // Connection poolers give their clients process IDs of their own.
+  let backend: number | undefined
+  const followSession = async (): Promise<void> => {
+    backend = (await connection.query('select pg_backend_pid() as id')).rows[0].id
+    signal?.throwIfAborted()
+  }
   // Where this fails, as when the pool is exhausted, the statement ends by its timeout.
   const cancel = (): void => {
-    query(db, 'select pg_cancel_backend(:processID)', { processID }).catch(() => undefined)
+    if (backend === undefined) return
+    query(db, 'select pg_cancel_backend(:backend)', { backend }).catch(() => undefined)
   }
   const release = (reusable: boolean): void => {
     signal?.removeEventListener('abort', cancel)
@@ -85,5 +98,5 @@ async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain
     signal.throwIfAborted()
   }
   signal?.addEventListener('abort', cancel, { once: true })
-  return { connection, release }
+  return { connection, followSession, release }
 }
