@@ -84,6 +84,7 @@ const schema = z.object({
       'Use keys of at least 32 characters, separated by commas',
     )
     .optional(),
+  SHUTDOWN_DELAY: z.coerce.number().min(0).max(60).default(0),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   OWNER_PASSWORD: z.string().optional(),

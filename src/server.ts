@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
@@ -71,7 +72,10 @@ const MAX_HEADER_BYTES = 128 * 1024
  */
 const KEEP_ALIVE_MS = 75_000
 
-/** Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` lets running requests finish. */
+/**
+ * Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` serves further requests
+ * for SHUTDOWN_DELAY, in which proxies learn from `/readyz` that the server is not to get any, and lets those that run finish.
+ */
 export async function startServer({
   db,
   config,
@@ -102,6 +106,12 @@ export async function startServer({
     contract: contractOf(config.BRAND),
     headers: securityHeaders(config),
   }
+  let isStopping = false
+  // A proxy that kept a connection would send a request on it at the moment at which it is closed.
+  app.use((_req, res, next) => {
+    if (isStopping) res.setHeader('Connection', 'close')
+    next()
+  })
   app.use(closeWhenSlow)
   app.use(identify)
   app.use(originForm)
@@ -113,7 +123,7 @@ export async function startServer({
     res.setHeaders(new Map(pairs(services.headers)))
     next()
   })
-  app.use(probes(services))
+  app.use(probes(services, () => isStopping))
   app.get(
     '/api/v1/openapi.json',
     published('application/json', () => Buffer.from(contractText(config.BRAND, config.BASE_URL))),
@@ -165,17 +175,16 @@ export async function startServer({
   })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
-        // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
-        const idle = setInterval(() => server.closeIdleConnections(), 100)
-        const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
-        server.close(() => {
-          clearInterval(idle)
-          clearTimeout(late)
-          resolve()
-        })
-      }),
+    async close() {
+      isStopping = true
+      await sleep(config.SHUTDOWN_DELAY * 1000)
+      // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
+      const idle = setInterval(() => server.closeIdleConnections(), 100)
+      const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
+      await new Promise((resolve) => server.close(resolve))
+      clearInterval(idle)
+      clearTimeout(late)
+    },
   }
 }
 

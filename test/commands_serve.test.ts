@@ -124,6 +124,22 @@ describe('boxoffice run-job', () => {
 })
 
 describe('boxoffice serve', () => {
+  it('serves for SHUTDOWN_DELAY after a signal, and says meanwhile that it is not ready', async () => {
+    const { base, child, ended } = await serve([], { SHUTDOWN_DELAY: '3' })
+    const get = async (path: string) => {
+      const response = await fetch(base + path)
+      return { status: response.status, connection: response.headers.get('connection'), body: await response.json() }
+    }
+    expect(await get('/readyz')).toMatchObject({ status: 200, connection: 'keep-alive' })
+    const began = performance.now()
+    child.kill('SIGTERM')
+    await until('it is not ready', async () => (await get('/readyz')).status === 503)
+    expect(await get('/readyz')).toMatchObject({ connection: 'close', body: { status: 'the server is stopping' } })
+    expect(await get('/api/v1/organizers/')).toMatchObject({ status: 401, connection: 'close' })
+    expect((await ended).code).toBe(0)
+    expect(performance.now() - began).toBeGreaterThan(2900)
+  })
+
   it('creates nothing unasked with DATABASE_URL, and logs JSON lines without any secret', async () => {
     const before = await database.db('organizers').count('* as n')
     const { token } = await newOrganizer('quiet')

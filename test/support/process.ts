@@ -2,6 +2,7 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { freePort } from '../../src/core/data/embedded.ts'
 
 export type Result = { code: number | null; stdout: string; stderr: string }
@@ -10,10 +11,13 @@ const running = new Set<ChildProcess>()
 /**
  * Starts `boxoffice` with these arguments and nothing in its environment but `env`, and where Node keeps what it has compiled: the
  * processes of a test run share it, which spares each of them half of the time that its start takes.
+ * @param folder of the release that is started
  */
-export function start(args: string[], env: Record<string, string>) {
+export function start(args: string[], env: Record<string, string>, folder = '.') {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['src/main.ts', ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const child = spawn(process.execPath, [join(folder, 'src/main.ts'), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+  })
   running.add(child)
   const result: Result = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', (chunk) => {
@@ -31,12 +35,13 @@ export function start(args: string[], env: Record<string, string>) {
   return { child, result, ended }
 }
 
-export const run = (args: string[], env: Record<string, string>): Promise<Result> => start(args, env).ended
+export const run = (args: string[], env: Record<string, string>, folder?: string): Promise<Result> =>
+  start(args, env, folder).ended
 
 /** Starts a server, which is ready at `base`. */
-export async function serve(env: Record<string, string>, args: string[] = []) {
+export async function serve(env: Record<string, string>, args: string[] = [], folder?: string) {
   const PORT = env.PORT ?? String(await freePort())
-  const process = start(['serve', ...args], { PORT, ...env })
+  const process = start(['serve', ...args], { PORT, ...env }, folder)
   const base = `http://127.0.0.1:${PORT}`
   const hasEnded = (): boolean => process.child.exitCode !== null || process.child.signalCode !== null
   for (let attempt = 0; attempt < 2400 && !hasEnded(); attempt += 1) {

@@ -2,7 +2,7 @@
 //
 //   migrations/   tables, indexes, constraints, with their reasons as `comment on`; forward only, each applied once, in the order of names
 //   sql/          functions and triggers by subject, as `create or replace`; applied behind the migrations whenever their text is new, and
-//                 all of them with any migration, which may have recreated a table that had triggers
+//                 all of them behind migrations that have dropped one, such as those that recreate a table
 //
 // To add a table or a column, write a new migration with the next number. The first nine are the baseline, one for each area; from the first
 // release on no migration is edited. Databases from before the baseline cannot be upgraded. To add or change a function or a trigger, edit the file of its
@@ -18,13 +18,15 @@
 //   that lacks it does not start any more.
 // - An index on a table that has rows is a migration of its own, whose first line is `-- concurrently`, with one `create index concurrently`
 //   or `drop index concurrently`. It is applied behind all others, outside of a transaction. What was left of it by one that was killed goes first.
+// - A constraint on a table that has rows is added with `not valid`, and validated by a migration of its own, whose first line is
+//   `-- concurrently`: validating it in the transaction of the others would keep their locks for as long as it reads the table.
 // - A function may be replaced by one with the same arguments, result and meaning: faster, or right where it was wrong. One that means
 //   something else gets another name, and the old one is dropped one release later. A trigger may be replaced when what it does is
 //   right for the writes of both releases.
 // - Servers that run stay ready: `isCurrent` asks whether everything of this release was applied, not whether more was.
 // - An older release applies nothing to a database with migrations of a newer one. Every text of functions that was ever applied is recorded, and
 //   one that is recorded is not applied again automatically. (Who wants an earlier text back changes its comment.)
-// - Other statements queue behind a migration that waits for a lock. It gives up after two seconds, lets them pass and begins again.
+// - Other statements queue behind a migration that waits for a lock. It gives up after half a second, lets them pass and begins again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -53,10 +55,10 @@ export type SetUp = SqlFile & { apply(): Promise<void> }
 
 /** Attempts after deadlocks, and for locks that are not acquired in time, with a pause in between. */
 const DEADLOCK_ATTEMPTS = 5
-const LOCK_ATTEMPTS = 60
+const LOCK_ATTEMPTS = 120
 const PAUSE_MS = 1000
-/** Less than requests wait for locks by default: those behind a migration that waits do not fail. */
-const LOCK_TIMEOUT = '2s'
+/** Much less than requests wait for locks by default: those behind a migration that waits do not fail, and are served within a second. */
+const LOCK_TIMEOUT = '500ms'
 const LOCK_POLL_MS = 200
 
 const DEADLOCK = '40P01'
@@ -141,18 +143,29 @@ async function applyMissing(trx: Db, release: Release): Promise<boolean> {
   if (await isNewer(trx, applied, release)) return true
   const missing = release.migrations.filter(({ name }) => !applied.some((migration) => migration.name === name))
   const migrations = missing.filter((file) => !isConcurrent(file))
+  const before = await functionsAndTriggers(trx)
   for (const file of migrations) {
     await trx.raw(file.text)
     await trx('migrations').insert({ name: file.name, needs: neededBy(file) })
   }
 
+  // Applying them locks all tables with triggers, so only what has changed is applied, but for tables that were recreated.
+  const present = new Set(await functionsAndTriggers(trx))
+  const areComplete = before.every((id) => present.has(id))
   const known = await appliedTexts(trx)
   for (const file of release.sql) {
-    if (!migrations.length && known.has(identity(file))) continue
+    if (areComplete && known.has(identity(file))) continue
     await trx.raw(file.text)
     await recordText(trx, file)
   }
   return false
+}
+
+async function functionsAndTriggers(trx: Db): Promise<string[]> {
+  const { rows } = await trx.raw(`
+    select 'trigger ' || oid as id from pg_trigger where not tgisinternal
+    union all select 'function ' || oid from pg_proc where pronamespace = current_schema()::regnamespace`)
+  return rows.map(({ id }: { id: string }) => id)
 }
 
 type Applied = { readonly name: string; readonly needs: string | null }

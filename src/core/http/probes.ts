@@ -14,14 +14,14 @@ import type { Services } from './operation.ts'
 type Probed = Pick<Services, 'db' | 'config' | 'outages' | 'metrics'>
 
 /** Returns the routes `/healthz`, `/readyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
-export function probes({ db, config, outages, metrics }: Probed): Router {
+export function probes({ db, config, outages, metrics }: Probed, isStopping = (): boolean => false): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
   const obstacle = cachedForOneSecond(() => obstacleOf({ db, config, outages }))
   router.get('/readyz', async (_req, res) => {
-    const problem = await obstacle()
+    const problem = isStopping() ? 'the server is stopping' : await obstacle()
     if (problem) res.status(503).set('Retry-After', '5')
     res.json({ status: problem ?? 'ok' })
   })

@@ -40,7 +40,7 @@ describe('the migrations of this release', () => {
   // The last one before the rules in deploy/UPGRADING.md were checked.
   const LAST_UNCHECKED = '0103_signing_keys.sql'
 
-  it('drop nothing without naming the migration since which nothing uses it, and build indexes concurrently', () => {
+  it('drop nothing without naming the migration since which nothing uses it, and neither build indexes nor validate constraints under a lock', () => {
     const text = ({ text }: { text: string }) => text.replace(/'[^']*'/g, "''")
     const checked = RELEASE.migrations.filter(({ name }) => name > LAST_UNCHECKED)
     for (const file of checked) {
@@ -49,6 +49,10 @@ describe('the migrations of this release', () => {
       expect([file.name, drops && !isMarked]).toEqual([file.name, false])
       for (const [, table] of text(file).matchAll(/create (?:unique )?index (?!concurrently)[^;]*? on (\w+)/gi))
         expect([file.name, text(file).includes(`create table ${table} `)]).toEqual([file.name, true])
+      for (const [, table, rest] of text(file).matchAll(/alter table (\w+)([^;]*\badd constraint[^;]*)/gi)) {
+        const validates = /\b(check|foreign key)\b/i.test(rest!) && !/\bnot valid\b/i.test(rest!)
+        expect([file.name, validates && !text(file).includes(`create table ${table} `)]).toEqual([file.name, false])
+      }
       const needed = /^-- needs: (\S+)/.exec(file.text)?.[1]
       if (needed) expect(RELEASE.migrations.map(({ name }) => name)).toContain(needed)
     }
