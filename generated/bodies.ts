@@ -3281,7 +3281,7 @@ export interface components {
         Name: string & unknown;
         /**
          * Format: email
-         * @description E-mail address
+         * @description Email address
          */
         Email: string;
         /**
@@ -3463,7 +3463,7 @@ export interface components {
          */
         SeatingPlanArea: {
             /**
-             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional.
+             * @description Shape of the area: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. The field of the same name describes it. Optional.
              * @example rectangle
              * @enum {string}
              */
@@ -3846,7 +3846,7 @@ export interface components {
          *     - `svc.event.order.expired`: an order expired
          *     - `svc.event.order.expirychanged`: the payment deadline of an order was changed
          *     - `svc.event.order.modified`: attendees, answers or the invoice address of an order were changed
-         *     - `svc.event.order.contact.changed`: the e-mail address of an order was changed
+         *     - `svc.event.order.contact.changed`: the email address of an order was changed
          *     - `svc.event.order.changed.*`: positions or fees of an order were changed
          *     - `svc.event.order.approved`: an order was approved
          *     - `svc.event.order.denied`: an order was denied
@@ -3891,7 +3891,7 @@ export interface components {
         /** @description Data to export and delete */
         Shredding: {
             /**
-             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: e-mail addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
+             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: email addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
              * @example [
              *       "order_emails",
              *       "attendee_info"
@@ -4213,7 +4213,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
+        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventWrite: {
             /**
              * @description Name shown to customers
@@ -4385,7 +4385,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
+        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventPatch: {
             /**
              * @description Name shown to customers
@@ -4550,7 +4550,7 @@ export interface components {
              */
             item: number;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -4586,7 +4586,7 @@ export interface components {
              */
             variation: number;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -4977,7 +4977,7 @@ export interface components {
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /**
              * Format: email
-             * @description E-mail address for questions from customers
+             * @description Email address for questions from customers
              */
             contact_mail?: string | null;
             /**
@@ -5027,7 +5027,7 @@ export interface components {
             event_list_type?: "list" | "week" | "calendar" | null;
             /** @description Show availability in lists of events */
             event_list_availability?: boolean | null;
-            /** @description Offer users who create an event to create a team for it */
+            /** @description Let users who create an event create a team for it */
             event_team_provisioning?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -5077,7 +5077,7 @@ export interface components {
             customer_accounts?: boolean | null;
             /** @description Customers can sign in with a password */
             customer_accounts_native?: boolean | null;
-            /** @description Accounts show all orders of their e-mail address */
+            /** @description Accounts show all orders of their email address */
             customer_accounts_link_by_email?: boolean | null;
             /** @description Main color */
             primary_color?: string | null;
@@ -5219,9 +5219,9 @@ export interface components {
             attendee_names_asked?: boolean | null;
             /** @description Require the name of each attendee. Requires `attendee_names_asked`. */
             attendee_names_required?: boolean | null;
-            /** @description Ask for the e-mail address of each attendee */
+            /** @description Ask for the email address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`. */
+            /** @description Require the email address of each attendee. Requires `attendee_emails_asked`. */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
@@ -5295,7 +5295,7 @@ export interface components {
             ticket_download_nonadm?: boolean | null;
             /** @description Tickets of unpaid orders can be downloaded */
             ticket_download_pending?: boolean | null;
-            /** @description Only customers with a confirmed e-mail address can download tickets */
+            /** @description Only customers with a confirmed email address can download tickets */
             ticket_download_require_validated_email?: boolean | null;
             /**
              * Format: relative-date-time
@@ -5305,7 +5305,7 @@ export interface components {
             last_order_modification_date?: string | null;
             /**
              * Format: email
-             * @description E-mail address for questions from customers
+             * @description Email address for questions from customers
              */
             contact_mail?: string | null;
             /**
@@ -5351,7 +5351,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help text for the e-mail address at checkout
+             * @description Help text for the email address at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5463,7 +5463,7 @@ export interface components {
             seating_choice?: boolean | null;
             /** @description Identifiers of sales channels that can sell blocked seats */
             seating_allow_blocked_seats_for_channel?: string[] | null;
-            /** @description Ask for the customer's e-mail address twice */
+            /** @description Ask for the customer's email address twice */
             order_email_asked_twice?: boolean | null;
             /** @description Hide prices from attendees who did not place the order */
             hide_prices_from_attendees?: boolean | null;
@@ -5533,7 +5533,7 @@ export interface components {
             invoice_reissue_after_modify?: boolean | null;
             /** @description Attach invoices to mails */
             invoice_email_attachment?: boolean | null;
-            /** @description E-mail addresses that receive each new invoice, separated by commas */
+            /** @description Email addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
              * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts.
@@ -5927,7 +5927,7 @@ export interface components {
             } | null;
             /**
              * Format: int32
-             * @description Maximum number of entries of one e-mail address per product
+             * @description Maximum number of entries of one email address per product
              */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel free and unpaid orders */
@@ -5997,7 +5997,7 @@ export interface components {
             /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -6066,7 +6066,7 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
+        /** @description A sales channel for changes. Returns 400 if `identifier` or `type` differs from its current value. */
         ChangedSalesChannelWrite: {
             /**
              * Format: branded-name
@@ -6089,7 +6089,7 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
+        /** @description A sales channel for changes. Returns 400 if `identifier` or `type` differs from its current value. */
         ChangedSalesChannelPatch: {
             /**
              * Format: branded-name
@@ -6121,7 +6121,7 @@ export interface components {
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: string | null;
@@ -6149,7 +6149,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @default true
              * @example true
              */
@@ -6189,7 +6189,7 @@ export interface components {
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: string | null;
@@ -6217,7 +6217,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @default true
              * @example true
              */
@@ -6244,7 +6244,7 @@ export interface components {
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              */
             email?: string | null;
             /**
@@ -6268,7 +6268,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @example true
              */
             is_verified?: boolean;
@@ -6482,7 +6482,7 @@ export interface components {
         /** @description A transaction to book */
         GiftCardChargeWrite: {
             /**
-             * @description Amount to add; negative to take it off; not 0
+             * @description Amount to add, or to deduct if it is negative; not 0
              * @example -23.00
              */
             value: components["schemas"]["SignedMoney"];
@@ -6800,7 +6800,7 @@ export interface components {
              */
             rate?: string | null;
             /**
-             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
+             * @description Tax code; null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -7010,7 +7010,7 @@ export interface components {
             free_price_suggestion?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -7427,7 +7427,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -7827,7 +7827,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -8191,7 +8191,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @example 390.00
              */
             original_price?: string | null;
@@ -8372,7 +8372,7 @@ export interface components {
             free_price_suggestion?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @example 390.00
              */
             original_price?: string | null;
@@ -8704,8 +8704,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
-             *     every product has another date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -8847,8 +8846,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
-             *     every product has another date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
              * @example mixed
              * @enum {string}
              */
@@ -10177,7 +10175,7 @@ export interface components {
              */
             ignore_unpaid?: boolean;
             /**
-             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
+             * @description Whether the program can ask questions. If false, the scan is not rejected for missing answers.
              * @default true
              * @example true
              */
@@ -10253,7 +10251,7 @@ export interface components {
              */
             ignore_unpaid?: boolean;
             /**
-             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
+             * @description Whether the program can ask questions. If false, the scan is not rejected for missing answers.
              * @default true
              * @example true
              */
@@ -11096,7 +11094,7 @@ export interface components {
              */
             valid_if_pending?: boolean;
             /**
-             * @description Data of the client; not interpreted
+             * @description Data of the client, which the server does not interpret
              * @default {}
              * @example {
              *       "basket": "7f3a"
@@ -11336,7 +11334,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -11686,7 +11684,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -11813,7 +11811,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              */
             attendee_email?: string | null;
             /**
@@ -11866,13 +11864,13 @@ export interface components {
              */
             source: components["schemas"]["Line"];
             /**
-             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
+             * @description Type of print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description Data of the program; not interpreted
+             * @description Data of the program, which the server does not interpret
              * @default {}
              * @example {}
              */
@@ -11935,7 +11933,7 @@ export interface components {
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
              * Format: int64
-             * @description ID of the only date that the rule is for; null for all dates, each at its own time
+             * @description ID of the date that the rule is limited to; null for all dates, each at its own time
              * @default null
              * @example null
              */
@@ -12040,7 +12038,7 @@ export interface components {
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
              * Format: int64
-             * @description ID of the only date that the rule is for; null for all dates, each at its own time
+             * @description ID of the date that the rule is limited to; null for all dates, each at its own time
              * @example null
              */
             subevent?: number | null;
@@ -12180,19 +12178,19 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -12243,17 +12241,17 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
@@ -12302,19 +12300,19 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -12371,17 +12369,17 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;

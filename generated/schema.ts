@@ -890,7 +890,7 @@ export interface paths {
         get: operations["sales_channels.get"];
         /**
          * Replace a sales channel
-         * @description Resets omitted optional fields to their defaults. Another `identifier` or `type` is 400; both can be omitted.
+         * @description Resets omitted optional fields to their defaults. Returns 400 if `identifier` or `type` differs from its current value; both can be omitted.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -907,7 +907,7 @@ export interface paths {
         head?: never;
         /**
          * Update a sales channel
-         * @description Changes only the fields in the request. Another `identifier` or `type` is 400.
+         * @description Changes only the fields in the request. Returns 400 if `identifier` or `type` differs from its current value.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * List the customers of an organizer
-         * @description Customers are the accounts of an organizer across all of its events. Orders can name one of them, but do not need to.
+         * @description Customers are accounts that all events of an organizer share. An order can refer to a customer.
          *
          *     Requires the permission `can_manage_customers`.
          */
@@ -1020,7 +1020,7 @@ export interface paths {
         put?: never;
         /**
          * Anonymize a customer
-         * @description Permanently deletes name, e-mail address, telephone number, external identifier, password and notes of the customer, and their data in
+         * @description Permanently deletes name, email address, telephone number, external identifier, password and notes of the customer, and their data in
          *     the audit log, and deactivates the account. The server unlinks the orders of the customer, and deletes the names of their memberships
          *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.start_export`.
          *
@@ -1305,10 +1305,9 @@ export interface paths {
         put?: never;
         /**
          * Book a gift card transaction
-         * @description Adds credit to a gift card, or takes it off if `value` is negative. Sends the webhook `svc.giftcards.transaction.added`. Concurrent
-         *     transactions cannot take more than the card holds: returns 409 if it does not hold enough.
+         * @description Adds credit to a gift card, or deducts it if `value` is negative. Sends the webhook `svc.giftcards.transaction.added`. Concurrent transactions cannot deduct more than the card holds: returns 409 if it does not hold enough credit.
          *
-         *     On a card of another organizer (`include_accepted`), the caller can add at most the credit that its organizer has taken off before;
+         *     On a card of another organizer (`include_accepted`), the caller can add at most the credit that its organizer has deducted before;
          *     more is 400 on `value`.
          *
          *     Requires the permission `can_manage_gift_cards`.
@@ -3469,8 +3468,7 @@ export interface paths {
          * @description The device then sends the `initialization_token` to `device.initialize`. Show it to the device as a QR code of the JSON object
          *     `{"handshake_version": 1, "url": "<URL of this server>", "token": "<initialization_token>"}`.
          *
-         *     All devices have the same permissions (orders, check-in, gift cards, reusable media), limited by `security_profile`, whatever the
-         *     permissions of the caller. Their events are limited to those of the teams that give the caller this permission: `all_events` requires
+         *     All devices have the same permissions (orders, check-in, gift cards, reusable media), limited by `security_profile`, regardless of the permissions of the caller. Their events are limited to those of the teams that give the caller this permission: `all_events` requires
          *     such a team with access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
          *
          *     Requires the permission `can_change_organizer_settings`.
@@ -3679,7 +3677,7 @@ export interface paths {
         /**
          * Suggest what to scan
          * @description Returns the event, date and check-in list that an unattended device should select now, based on the times of the events that it has
-         *     access to. A device with a gate only gets events that have a check-in list for this gate. Send the present selection in the query: 304
+         *     access to. A device with a gate only gets events that have a check-in list for this gate. Send the current selection in the query: 304
          *     means that it does not need to change.
          */
         get: operations["device.event_selection"];
@@ -3747,8 +3745,7 @@ export interface paths {
         put?: never;
         /**
          * Block seats of an event
-         * @description Changes all of the seats or none: returns 400 if the event does not have one of them. Blocking a seat does not affect its present
-         *     reservation or order.
+         * @description Changes all of the seats or none: returns 400 if the event does not have one of them. Blocking a seat does not affect its current reservation or order.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -3829,7 +3826,7 @@ export interface paths {
         head?: never;
         /**
          * Block or unblock a seat
-         * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         * @description Only `blocked` can change. Blocking a seat does not affect its current reservation or order.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -3901,8 +3898,7 @@ export interface paths {
         put?: never;
         /**
          * Block seats of a date
-         * @description Changes all of the seats or none: returns 400 if the date does not have one of them. Blocking a seat does not affect its present
-         *     reservation or order.
+         * @description Changes all of the seats or none: returns 400 if the date does not have one of them. Blocking a seat does not affect its current reservation or order.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -3993,7 +3989,7 @@ export interface paths {
         head?: never;
         /**
          * Block or unblock a seat
-         * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         * @description Only `blocked` can change. Blocking a seat does not affect its current reservation or order.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -4159,7 +4155,7 @@ export interface paths {
         };
         /**
          * List check-in lists
-         * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, are no modification for `If-Modified-Since`.
+         * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, do not count as modifications for `If-Modified-Since`.
          *
          *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
@@ -5269,8 +5265,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an order as paid
-         * @description Records the open amount as a payment of the provider `manual` and marks a pending or expired order as paid. A waiting payment of this
-         *     provider and amount is confirmed instead; other open payments are canceled. Sends the webhooks `svc.event.order.payment.confirmed` and
+         * @description Records the open amount as a payment of the provider `manual` and marks a pending or expired order as paid. An open payment of this provider and amount is confirmed instead; other open payments are canceled. Sends the webhooks `svc.event.order.payment.confirmed` and
          *     `svc.event.order.paid`, the mail `order_paid` with `send_email`, and creates an invoice if the event has them for paid orders.
          *
          *     Returns 400 if the order is past the last payment date, or if something that an expired order held is no longer available. The payment
@@ -5388,7 +5383,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Cancels the order in any state but canceled. Without `cancellation_fee` its positions and fees do not change and its status becomes
+         * @description Cancels an order that is not canceled yet. Without `cancellation_fee` its positions and fees do not change and its status becomes
          *     `c`. With a fee, the server cancels all positions and other fees, and the fee is the new total: the order is then `p` if payments
          *     cover it, otherwise `n` with a new deadline.
          *
@@ -5664,7 +5659,7 @@ export interface paths {
         put?: never;
         /**
          * Resend an order's link
-         * @description Mails the link to the page of the order to its customer (`resend_link`). Returns 400 if the order has no e-mail address.
+         * @description Mails the link to the page of the order to its customer (`resend_link`). Returns 400 if the order has no email address.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5756,8 +5751,7 @@ export interface paths {
          *     cannot become paid, for example because its products are sold out, the payment is recorded nevertheless and the `status` of the order
          *     does not change.
          *
-         *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a
-         *     gift card does not hold enough.
+         *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a gift card does not hold enough credit.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5848,7 +5842,7 @@ export interface paths {
          *
          *     Returns 400 if the order is covered but cannot become paid, because it is past the last payment date or something that an expired
          *     order held is no longer available. The payment is confirmed nevertheless and can be refunded (`payments.refund`). With `force` the order
-         *     becomes paid in these cases. Returns 409 if a gift card does not hold enough.
+         *     becomes paid in these cases. Returns 409 if a gift card does not hold enough credit.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -6192,7 +6186,7 @@ export interface paths {
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Format of the file: `pdf`. Returns 404 for others.
+                 * @description Format of the file: `pdf`. Returns 404 for other formats.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -6418,7 +6412,7 @@ export interface paths {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description Format of the file: `pdf`. Returns 404 for others.
+                 * @description Format of the file: `pdf`. Returns 404 for other formats.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -6629,7 +6623,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a block from a ticket
-         * @description Removes a block from the ticket, which is admitted again when it has none left. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
+         * @description Removes a block from the ticket, which is admitted again once it has no blocks. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -6993,10 +6987,10 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by mail
-         * @description Mails the PDF to the e-mail address of the order, for an invoice that was not sent yet. `transmission_status` becomes `completed` when
+         * @description Mails the PDF to the email address of the order, for an invoice that was not sent yet. `transmission_status` becomes `completed` when
          *     the mail was sent.
          *
-         *     Returns 400 if the order has no e-mail address, 403 if the invoice was sent before or its personal data was deleted, and 409 while it
+         *     Returns 400 if the order has no email address, 403 if the invoice was sent before or its personal data was deleted, and 409 while it
          *     is being sent.
          *
          *     Requires the permission `can_change_orders`.
@@ -7035,7 +7029,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice again
-         * @description Mails the PDF to the e-mail address of the order, regardless of whether it was sent before. Returns 400 if the order has no e-mail address, 403 if the personal data of the invoice was deleted, and 409 while the invoice is being sent.
+         * @description Mails the PDF to the email address of the order, regardless of whether it was sent before. Returns 400 if the order has no email address, 403 if the personal data of the invoice was deleted, and 409 while the invoice is being sent.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -7474,7 +7468,7 @@ export interface paths {
         put?: never;
         /**
          * Replay webhook notifications
-         * @description Sends the notifications again that were created from `since` and before `until` and are in one of `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
+         * @description Sends notifications again: those created from `since` and before `until` whose state is in `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -7614,7 +7608,7 @@ export interface paths {
         };
         /**
          * List shredders
-         * @description Returns the kinds of personal data that can be exported and deleted, with their names in the language of the caller.
+         * @description Returns the categories of personal data that can be exported and deleted, with their names in the language of the caller.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -7649,7 +7643,7 @@ export interface paths {
         put?: never;
         /**
          * Export data to delete
-         * @description First step: starts a ZIP file of the data that the shredders will delete. Identifiers come from `shredders.list`. The response
+         * @description First step: starts to create a ZIP file of the data that the shredders will delete. Identifiers come from `shredders.list`. The response
          *     contains the URLs of `shredders.download` and `shredders.shred`, which are valid for two hours and for these credentials only.
          *
          *     Returns 400 if the event is live or not past, and 409 if the caller has twenty unfinished exports of the event. The export is recorded
@@ -7817,7 +7811,7 @@ export interface paths {
         };
         /**
          * List event exporters
-         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
+         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. The list has a single page.
          *
          *     Requires access to the event.
          */
@@ -7968,7 +7962,7 @@ export interface paths {
         };
         /**
          * List organizer exporters
-         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
+         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. The list has a single page.
          *
          *     Requires access to the organizer.
          */
@@ -8287,7 +8281,7 @@ export interface paths {
         /**
          * Upload a file
          * @description Stores a file. Send its `id` in fields for files, such as the picture of a product or the answer to a question, within 24 hours and
-         *     with the same credentials. The body is the file itself: neither a form nor compressed. `Content-Type` is its media type,
+         *     with the same credentials. The body is the uncompressed file itself, not a form. `Content-Type` is its media type,
          *     `Content-Disposition` contains its name, whose extension must match.
          *
          *     A file has at most 10 MiB. Images must be complete and have at most 50 megapixels, or 12.5 if they are interlaced or progressive, have
@@ -8474,8 +8468,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * E-mail address changed
-         * @description Sent when the e-mail address of an order changes.
+         * Email address changed
+         * @description Sent when the email address of an order changes.
          */
         post: operations["notifications.event_order_contact_changed"];
         delete?: never;
@@ -9284,7 +9278,7 @@ export interface components {
          *     - `not_authenticated`: the credentials are missing or invalid
          *     - `device_revoked`: the device was revoked
          *     - `permission_denied`: the organizer, event or object does not exist or is not visible, or the caller lacks the permission
-         *     - `credential_not_accepted`: the operation does not accept credentials of this kind
+         *     - `credential_not_accepted`: the operation does not accept this type of credentials
          *     - `insufficient_scope`: the access token lacks the scope
          *     - `csrf_token_missing`: a write with a session cookie lacks the CSRF token
          *     - `origin_not_allowed`: the publishable key does not allow this origin
@@ -9305,23 +9299,23 @@ export interface components {
          *     - `unsupported_encoding`: the operation does not accept the compression of the body
          *     - `headers_too_large`: the headers are too large
          *     - `rate_limited`: the caller has used up a limit
-         *     - `limit_reached`: the organizer, event or caller has as many objects of this kind as possible
+         *     - `limit_reached`: the organizer, event or caller has the maximum number of such objects
          *     - `invalid_state`: the state of the object does not allow the request
-         *     - `internal_error`: the server has failed
+         *     - `internal_error`: the server failed
          *     - `server_unavailable`: the server is overloaded, or its database is unavailable
          *     - `unreadable_secret`: the server cannot decrypt a stored secret
          *     - `sold_out`: no unit of the product is available
-         *     - `no_longer_available`: something that the order had held is not available any more
+         *     - `no_longer_available`: something that the order had held is no longer available
          *     - `insufficient_credit`: the gift card does not hold enough credit
          *     - `gift_card_unusable`: the gift card cannot pay for this order
          *     - `order_would_be_empty`: the change would leave no position in the order
          *     - `order_still_unpaid`: the payment was recorded, but the order could not become paid
          *     - `provider_rejected`: the payment provider has rejected the refund
-         *     - `email_missing`: the order or customer has no e-mail address
-         *     - `indispensable`: the organizer or product cannot be without the object
+         *     - `email_missing`: the order or customer has no email address
+         *     - `indispensable`: the organizer or product requires the object
          *     - `last_administrator`: the change would leave no member who can change teams
          *     - `no_ticket`: the order or position has no ticket to download
-         *     - `invalid`: the value breaks a rule that has no code of its own
+         *     - `invalid`: the value violates a rule that has no code of its own
          *     - `required`: the value is missing
          *     - `unknown_field`: there is no such field
          *     - `not_allowed`: the field cannot be sent here
@@ -9335,7 +9329,7 @@ export interface components {
          *     - `too_many_items`: the list or map has too many entries
          *     - `too_small`: the number is too small
          *     - `too_large`: the number is too large
-         *     - `duplicate`: the request has the value twice
+         *     - `duplicate`: the request contains the value twice
          *     - `unsupported_characters`: the string has characters that cannot be stored
          *     - `does_not_exist`: the referenced object does not exist or is not visible
          *     - `already_exists`: another object has this value, which must be unique
@@ -9346,7 +9340,7 @@ export interface components {
          *     - `voucher_not_found`: no voucher of the event has this code
          *     - `voucher_not_applicable`: the voucher is not for this product, date or seat
          *     - `voucher_expired`: the voucher has expired
-         *     - `voucher_used_up`: the voucher has no redemption available
+         *     - `voucher_used_up`: the voucher has no redemptions available
          *     - `voucher_budget_exceeded`: the budget of the voucher is too low
          *     - `voucher_required`: the product is sold with a voucher only
          *     - `membership_required`: the product is sold to members only
@@ -9357,7 +9351,7 @@ export interface components {
          *     - `seat_taken`: the seat is not available
          *     - `not_sold`: the product, variation or date is not sold here
          *     - `not_on_sale`: the product or event is not on sale at this time
-         *     - `max_per_order_exceeded`: the cart has as many products as an order can have
+         *     - `max_per_order_exceeded`: the cart would have more products than an order can have
          *     - `country_blocked`: the tax rule rejects sales to the country of the invoice address
          *     - `negative_total`: the total would be negative
          * @example permission_denied
@@ -9545,7 +9539,7 @@ export interface components {
         };
         /**
          * Format: email
-         * @description E-mail address
+         * @description Email address
          */
         Email: string;
         /** @description A pending invitation to a team */
@@ -9818,7 +9812,7 @@ export interface components {
              */
             item: number;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -9854,7 +9848,7 @@ export interface components {
              */
             variation: number;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -10052,7 +10046,7 @@ export interface components {
             name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
             /**
              * Format: email
-             * @description E-mail address for questions from customers
+             * @description Email address for questions from customers
              * @default null
              */
             contact_mail: string | null;
@@ -10116,7 +10110,7 @@ export interface components {
              */
             event_list_availability: boolean;
             /**
-             * @description Offer users who create an event to create a team for it
+             * @description Let users who create an event create a team for it
              * @default true
              */
             event_team_provisioning: boolean;
@@ -10212,7 +10206,7 @@ export interface components {
              */
             customer_accounts_native: boolean;
             /**
-             * @description Accounts show all orders of their e-mail address
+             * @description Accounts show all orders of their email address
              * @default false
              */
             customer_accounts_link_by_email: boolean;
@@ -10500,12 +10494,12 @@ export interface components {
              */
             attendee_names_required: boolean;
             /**
-             * @description Ask for the e-mail address of each attendee
+             * @description Ask for the email address of each attendee
              * @default false
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`.
+             * @description Require the email address of each attendee. Requires `attendee_emails_asked`.
              * @default false
              */
             attendee_emails_required: boolean;
@@ -10645,7 +10639,7 @@ export interface components {
              */
             ticket_download_pending: boolean;
             /**
-             * @description Only customers with a confirmed e-mail address can download tickets
+             * @description Only customers with a confirmed email address can download tickets
              * @default false
              */
             ticket_download_require_validated_email: boolean;
@@ -10702,7 +10696,7 @@ export interface components {
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
              * Format: email
-             * @description E-mail address for questions from customers
+             * @description Email address for questions from customers
              * @default null
              */
             contact_mail: string | null;
@@ -10754,7 +10748,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help text for the e-mail address at checkout
+             * @description Help text for the email address at checkout
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10907,7 +10901,7 @@ export interface components {
              */
             seating_allow_blocked_seats_for_channel: string[];
             /**
-             * @description Ask for the customer's e-mail address twice
+             * @description Ask for the customer's email address twice
              * @default false
              */
             order_email_asked_twice: boolean;
@@ -11011,7 +11005,7 @@ export interface components {
              */
             invoice_email_attachment: boolean;
             /**
-             * @description E-mail addresses that receive each new invoice, separated by commas
+             * @description Email addresses that receive each new invoice, separated by commas
              * @default
              */
             invoice_email_organizer: string;
@@ -11499,7 +11493,7 @@ export interface components {
             waiting_list_phones_explanation_text: components["schemas"]["MultilingualText"];
             /**
              * Format: int32
-             * @description Maximum number of entries of one e-mail address per product
+             * @description Maximum number of entries of one email address per product
              * @default 1
              */
             waiting_list_limit_per_user: number;
@@ -11585,7 +11579,7 @@ export interface components {
              */
             cancel_allow_user_paid_require_approval_fee_unknown: boolean;
             /**
-             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @default off
              * @enum {string}
              */
@@ -11765,12 +11759,12 @@ export interface components {
              */
             attendee_names_required: boolean;
             /**
-             * @description Ask for the e-mail address of each attendee
+             * @description Ask for the email address of each attendee
              * @default false
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`.
+             * @description Require the email address of each attendee. Requires `attendee_emails_asked`.
              * @default false
              */
             attendee_emails_required: boolean;
@@ -11910,7 +11904,7 @@ export interface components {
              */
             ticket_download_pending: boolean;
             /**
-             * @description Only customers with a confirmed e-mail address can download tickets
+             * @description Only customers with a confirmed email address can download tickets
              * @default false
              */
             ticket_download_require_validated_email: boolean;
@@ -12024,7 +12018,7 @@ export interface components {
             external_identifier: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email: string | null;
@@ -12057,7 +12051,7 @@ export interface components {
              */
             is_active: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @default true
              * @example true
              */
@@ -12188,7 +12182,7 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
-        /** @description Credit that was added to a gift card or taken off */
+        /** @description Credit that was added to a gift card or deducted */
         GiftCardTransaction: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12196,7 +12190,7 @@ export interface components {
              * @example 2026-11-20T18:30:00Z
              */
             datetime: components["schemas"]["DateTime"];
-            /** @description Amount that was added; negative if it was taken off */
+            /** @description Amount that was added; negative if it was deducted */
             value: components["schemas"]["SignedMoney"];
             /**
              * @description Slug of the event whose order was paid or refunded with the card
@@ -12318,13 +12312,13 @@ export interface components {
              */
             source: components["schemas"]["Line"];
             /**
-             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
+             * @description Type of print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description Data of the program; not interpreted
+             * @description Data of the program, which the server does not interpret
              * @default {}
              * @example {}
              */
@@ -12735,7 +12729,7 @@ export interface components {
          */
         SeatingPlanArea: {
             /**
-             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional.
+             * @description Shape of the area: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. The field of the same name describes it. Optional.
              * @example rectangle
              * @enum {string}
              */
@@ -13003,7 +12997,7 @@ export interface components {
              */
             rate: string | null;
             /**
-             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
+             * @description Tax code; null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -13144,7 +13138,7 @@ export interface components {
             free_price_suggestion: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -13570,7 +13564,7 @@ export interface components {
             checkin_text: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -13935,8 +13929,7 @@ export interface components {
              */
             available_until: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
-             *     every product has another date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -17709,7 +17702,7 @@ export interface components {
             checked_in_status: "checked_in" | "no_checkin" | null;
             /**
              * Format: int64
-             * @description ID of the only date that the rule is for; null for all dates, each at its own time
+             * @description ID of the date that the rule is limited to; null for all dates, each at its own time
              * @default null
              * @example null
              */
@@ -17884,7 +17877,7 @@ export interface components {
          *     - `svc.event.order.expired`: an order expired
          *     - `svc.event.order.expirychanged`: the payment deadline of an order was changed
          *     - `svc.event.order.modified`: attendees, answers or the invoice address of an order were changed
-         *     - `svc.event.order.contact.changed`: the e-mail address of an order was changed
+         *     - `svc.event.order.contact.changed`: the email address of an order was changed
          *     - `svc.event.order.changed.*`: positions or fees of an order were changed
          *     - `svc.event.order.approved`: an order was approved
          *     - `svc.event.order.denied`: an order was denied
@@ -18058,7 +18051,7 @@ export interface components {
             /** @description The latest attempts, newest first */
             readonly tries?: components["schemas"]["WebhookTry"][];
         };
-        /** @description A kind of personal data that can be deleted */
+        /** @description A category of personal data that can be deleted */
         Shredder: {
             /**
              * @description Identifier of the shredder
@@ -18067,14 +18060,14 @@ export interface components {
             identifier: string;
             /**
              * @description Name in the language of the caller
-             * @example E-mail addresses
+             * @example Email addresses
              */
             verbose_name: string;
         };
         /** @description Data to export and delete */
         Shredding: {
             /**
-             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: e-mail addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
+             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: email addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
              * @example [
              *       "order_emails",
              *       "attendee_info"
@@ -18217,7 +18210,7 @@ export interface components {
             /** @description ID of the scheduled export */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description E-mail address of the user who scheduled the export and receives it
+             * @description Email address of the user who scheduled the export and receives it
              * @example mara@kulturwerk.example
              */
             readonly owner: string;
@@ -18243,19 +18236,19 @@ export interface components {
              */
             locale: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -18300,7 +18293,7 @@ export interface components {
             /** @description ID of the scheduled export */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description E-mail address of the user who scheduled the export and receives it
+             * @description Email address of the user who scheduled the export and receives it
              * @example mara@kulturwerk.example
              */
             readonly owner: string;
@@ -18326,19 +18319,19 @@ export interface components {
              */
             locale: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -18432,7 +18425,7 @@ export interface components {
              *     * `svc.event.order.expired`: expired
              *     * `svc.event.order.expirychanged`: payment deadline changed
              *     * `svc.event.order.modified`: attendee data, answers or invoice address changed
-             *     * `svc.event.order.contact.changed`: e-mail address changed
+             *     * `svc.event.order.contact.changed`: email address changed
              *     * `svc.event.order.changed.item`: product or variation of a position changed
              *     * `svc.event.order.changed.subevent`: date of a position changed
              *     * `svc.event.order.changed.seat`: seat of a position changed
@@ -19107,7 +19100,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
+        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventWrite: {
             /**
              * @description Name shown to customers
@@ -19280,7 +19273,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
+        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventPatch: {
             /**
              * @description Name shown to customers
@@ -19448,7 +19441,7 @@ export interface components {
              */
             item: number | string;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -19484,7 +19477,7 @@ export interface components {
              */
             variation: number | string;
             /**
-             * @description Whether it is not sold for this date
+             * @description Whether sales are disabled for this date
              * @default false
              * @example false
              */
@@ -19873,7 +19866,7 @@ export interface components {
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
-            /** @description E-mail address for questions from customers */
+            /** @description Email address for questions from customers */
             contact_mail?: (string | null) | string;
             /**
              * @description URL of the legal notice
@@ -19919,7 +19912,7 @@ export interface components {
             event_list_type?: "list" | "week" | "calendar" | null;
             /** @description Show availability in lists of events */
             event_list_availability?: boolean | null;
-            /** @description Offer users who create an event to create a team for it */
+            /** @description Let users who create an event create a team for it */
             event_team_provisioning?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -19969,7 +19962,7 @@ export interface components {
             customer_accounts?: boolean | null;
             /** @description Customers can sign in with a password */
             customer_accounts_native?: boolean | null;
-            /** @description Accounts show all orders of their e-mail address */
+            /** @description Accounts show all orders of their email address */
             customer_accounts_link_by_email?: boolean | null;
             /** @description Main color */
             primary_color?: string | null;
@@ -20121,9 +20114,9 @@ export interface components {
             attendee_names_asked?: boolean | null;
             /** @description Require the name of each attendee. Requires `attendee_names_asked`. */
             attendee_names_required?: boolean | null;
-            /** @description Ask for the e-mail address of each attendee */
+            /** @description Ask for the email address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`. */
+            /** @description Require the email address of each attendee. Requires `attendee_emails_asked`. */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
@@ -20197,7 +20190,7 @@ export interface components {
             ticket_download_nonadm?: boolean | null;
             /** @description Tickets of unpaid orders can be downloaded */
             ticket_download_pending?: boolean | null;
-            /** @description Only customers with a confirmed e-mail address can download tickets */
+            /** @description Only customers with a confirmed email address can download tickets */
             ticket_download_require_validated_email?: boolean | null;
             /**
              * Format: relative-date-time
@@ -20205,7 +20198,7 @@ export interface components {
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date?: string | null;
-            /** @description E-mail address for questions from customers */
+            /** @description Email address for questions from customers */
             contact_mail?: (string | null) | string;
             /**
              * @description URL of the legal notice
@@ -20248,7 +20241,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Help text for the e-mail address at checkout
+             * @description Help text for the email address at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -20360,7 +20353,7 @@ export interface components {
             seating_choice?: boolean | null;
             /** @description Identifiers of sales channels that can sell blocked seats */
             seating_allow_blocked_seats_for_channel?: string[] | null;
-            /** @description Ask for the customer's e-mail address twice */
+            /** @description Ask for the customer's email address twice */
             order_email_asked_twice?: boolean | null;
             /** @description Hide prices from attendees who did not place the order */
             hide_prices_from_attendees?: boolean | null;
@@ -20430,7 +20423,7 @@ export interface components {
             invoice_reissue_after_modify?: boolean | null;
             /** @description Attach invoices to mails */
             invoice_email_attachment?: boolean | null;
-            /** @description E-mail addresses that receive each new invoice, separated by commas */
+            /** @description Email addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
              * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts.
@@ -20824,7 +20817,7 @@ export interface components {
             } | string | null;
             /**
              * Format: int32
-             * @description Maximum number of entries of one e-mail address per product
+             * @description Maximum number of entries of one email address per product
              */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel free and unpaid orders */
@@ -20894,7 +20887,7 @@ export interface components {
             /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -20963,7 +20956,7 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
+        /** @description A sales channel for changes. Returns 400 if `identifier` or `type` differs from its current value. */
         ChangedSalesChannelWrite: {
             /** @description Identifier used in other resources. Cannot change. */
             identifier?: string | (string | null);
@@ -20982,7 +20975,7 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
+        /** @description A sales channel for changes. Returns 400 if `identifier` or `type` differs from its current value. */
         ChangedSalesChannelPatch: {
             /** @description Identifier used in other resources. Cannot change. */
             identifier?: string | (string | null);
@@ -21009,7 +21002,7 @@ export interface components {
              */
             external_identifier?: (string | null) | string;
             /**
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: (string | null) | string;
@@ -21037,7 +21030,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @default true
              * @example true
              */
@@ -21076,7 +21069,7 @@ export interface components {
              */
             external_identifier?: (string | null) | string;
             /**
-             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
+             * @description Email address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: (string | null) | string;
@@ -21104,7 +21097,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @default true
              * @example true
              */
@@ -21129,7 +21122,7 @@ export interface components {
              * @example CRM-1042
              */
             external_identifier?: (string | null) | string;
-            /** @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none */
+            /** @description Email address, unique among the customers of the organizer (case-insensitive); null for none */
             email?: (string | null) | string;
             /**
              * @description Telephone number in international format; returned without separators
@@ -21152,7 +21145,7 @@ export interface components {
              */
             is_active?: boolean;
             /**
-             * @description Whether the customer has proven to own the e-mail address
+             * @description Whether the customer has confirmed the email address
              * @example true
              */
             is_verified?: boolean;
@@ -21381,7 +21374,7 @@ export interface components {
         /** @description A transaction to book */
         GiftCardChargeWrite: {
             /**
-             * @description Amount to add; negative to take it off; not 0
+             * @description Amount to add, or to deduct if it is negative; not 0
              * @example -23.00
              */
             value: components["schemas"]["SignedMoneyWrite"];
@@ -21721,7 +21714,7 @@ export interface components {
              */
             rate?: string | number | null;
             /**
-             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
+             * @description Tax code; null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -21931,7 +21924,7 @@ export interface components {
             free_price_suggestion?: string | number | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -22350,7 +22343,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -22750,7 +22743,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @default null
              * @example 390.00
              */
@@ -23114,7 +23107,7 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @example 390.00
              */
             original_price?: string | number | null;
@@ -23295,7 +23288,7 @@ export interface components {
             free_price_suggestion?: string | number | null;
             /**
              * Format: money
-             * @description Regular price for comparison, shown only
+             * @description Regular price for comparison; shown, but not charged
              * @example 390.00
              */
             original_price?: string | number | null;
@@ -23629,8 +23622,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
-             *     every product has another date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -23774,8 +23766,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
-             *     every product has another date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
              * @example mixed
              * @enum {string}
              */
@@ -25116,7 +25107,7 @@ export interface components {
              */
             ignore_unpaid?: boolean;
             /**
-             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
+             * @description Whether the program can ask questions. If false, the scan is not rejected for missing answers.
              * @default true
              * @example true
              */
@@ -25192,7 +25183,7 @@ export interface components {
              */
             ignore_unpaid?: boolean;
             /**
-             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
+             * @description Whether the program can ask questions. If false, the scan is not rejected for missing answers.
              * @default true
              * @example true
              */
@@ -26073,7 +26064,7 @@ export interface components {
              */
             valid_if_pending?: boolean;
             /**
-             * @description Data of the client; not interpreted
+             * @description Data of the client, which the server does not interpret
              * @default {}
              * @example {
              *       "basket": "7f3a"
@@ -26388,7 +26379,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -26754,7 +26745,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -26889,7 +26880,7 @@ export interface components {
             attendee_name_parts?: {
                 [key: string]: string;
             };
-            /** @description E-mail address of the attendee */
+            /** @description Email address of the attendee */
             attendee_email?: (string | null) | string;
             /**
              * @description Company of the attendee
@@ -26941,13 +26932,13 @@ export interface components {
              */
             source: components["schemas"]["Line"];
             /**
-             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
+             * @description Type of print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description Data of the program; not interpreted
+             * @description Data of the program, which the server does not interpret
              * @default {}
              * @example {}
              */
@@ -27010,7 +27001,7 @@ export interface components {
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
              * Format: int64
-             * @description ID of the only date that the rule is for; null for all dates, each at its own time
+             * @description ID of the date that the rule is limited to; null for all dates, each at its own time
              * @default null
              * @example null
              */
@@ -27115,7 +27106,7 @@ export interface components {
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
              * Format: int64
-             * @description ID of the only date that the rule is for; null for all dates, each at its own time
+             * @description ID of the date that the rule is limited to; null for all dates, each at its own time
              * @example null
              */
             subevent?: number | string | null;
@@ -27263,19 +27254,19 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -27326,17 +27317,17 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
@@ -27385,19 +27376,19 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
@@ -27454,17 +27445,17 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
+             * @description Additional recipients: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
+             * @description Recipients of a blind copy: at most 25 email addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
@@ -34940,7 +34931,7 @@ export interface components {
          */
         page: number;
         /**
-         * @description Results per page. Values above 50 count as 50.
+         * @description Results per page. Larger values are reduced to 50.
          * @example 50
          */
         page_size: number;
@@ -35185,7 +35176,7 @@ export interface components {
          */
         ticket_ignore_status: boolean;
         /**
-         * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
+         * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an email address, or the beginning of the secret
          * @example okafor
          */
         ticket_search: string;
@@ -35331,7 +35322,7 @@ export interface components {
          */
         order_status: "n" | "p" | "e" | "c";
         /**
-         * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
+         * @description Text to search for, case-insensitive: part of the code, the email address, the company or name of the invoice address, or the name or email address of an attendee; the beginning of a ticket secret; or an invoice number
          * @example okafor
          */
         order_search: string;
@@ -35366,7 +35357,7 @@ export interface components {
          */
         order_require_approval: boolean;
         /**
-         * @description E-mail address of the customer, case-insensitive
+         * @description Email address of the customer, case-insensitive
          * @example ada@example.org
          */
         order_email: string;
@@ -35446,7 +35437,7 @@ export interface components {
          */
         local_id: components["schemas"]["Id"];
         /**
-         * @description Format of the file: `pdf`. Returns 404 for others.
+         * @description Format of the file: `pdf`. Returns 404 for other formats.
          * @example pdf
          */
         output: string;
@@ -38020,7 +38011,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -38131,7 +38122,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -38369,7 +38360,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -38491,7 +38482,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -38660,7 +38651,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -38846,7 +38837,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -39274,7 +39265,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -39614,7 +39605,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -39840,7 +39831,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -40071,7 +40062,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -40082,7 +40073,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description E-mail address of the customer (case-insensitive)
+                 * @description Email address of the customer (case-insensitive)
                  * @example ada@example.org
                  */
                 email?: string;
@@ -40334,7 +40325,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -40561,7 +40552,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -40778,7 +40769,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -41028,7 +41019,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -41075,7 +41066,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -41354,7 +41345,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -41641,7 +41632,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -41887,7 +41878,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -42145,7 +42136,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -42505,7 +42496,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -42848,7 +42839,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -44264,7 +44255,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -44584,7 +44575,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -44875,7 +44866,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -45159,7 +45150,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -45446,7 +45437,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -45789,7 +45780,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -46167,7 +46158,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -46610,7 +46601,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -46906,7 +46897,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -47188,7 +47179,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -47444,7 +47435,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -47724,7 +47715,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -47981,7 +47972,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -48176,7 +48167,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -48401,7 +48392,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -48904,7 +48895,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventSelection"];
                 };
             };
-            /** @description The present selection does not need to change */
+            /** @description The current selection does not need to change */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -48943,7 +48934,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -49189,7 +49180,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -49460,7 +49451,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -49898,7 +49889,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -50332,7 +50323,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Numbers of tickets on the list, with an entry, and inside */
+            /** @description Number of tickets on the list, of those with an entry, and of those inside */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -50472,7 +50463,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -50488,7 +50479,7 @@ export interface operations {
                  */
                 ignore_status?: components["parameters"]["ticket_ignore_status"];
                 /**
-                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an email address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["ticket_search"];
@@ -50932,7 +50923,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -51289,7 +51280,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -51312,7 +51303,7 @@ export interface operations {
                  */
                 ignore_status?: components["parameters"]["ticket_ignore_status"];
                 /**
-                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an email address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["ticket_search"];
@@ -51537,7 +51528,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -51886,7 +51877,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -52171,7 +52162,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -52247,7 +52238,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -52513,7 +52504,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description ID of the only position to release, from `positions` of the cart. Returns 404 if the cart has no such position or it is a bundled product.
+                 * @description ID of a single position to release, from `positions` of the cart. Defaults to all positions. Returns 404 if the cart has no such position or it is a bundled product.
                  * @example 2
                  */
                 position?: number;
@@ -52566,7 +52557,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -52603,7 +52594,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["order_status"];
                 /**
-                 * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
+                 * @description Text to search for, case-insensitive: part of the code, the email address, the company or name of the invoice address, or the name or email address of an attendee; the beginning of a ticket secret; or an invoice number
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
@@ -52638,7 +52629,7 @@ export interface operations {
                  */
                 require_approval?: components["parameters"]["order_require_approval"];
                 /**
-                 * @description E-mail address of the customer, case-insensitive
+                 * @description Email address of the customer, case-insensitive
                  * @example ada@example.org
                  */
                 email?: components["parameters"]["order_email"];
@@ -52729,7 +52720,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -52766,7 +52757,7 @@ export interface operations {
                  */
                 status?: components["parameters"]["order_status"];
                 /**
-                 * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
+                 * @description Text to search for, case-insensitive: part of the code, the email address, the company or name of the invoice address, or the name or email address of an attendee; the beginning of a ticket secret; or an invoice number
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
@@ -52801,7 +52792,7 @@ export interface operations {
                  */
                 require_approval?: components["parameters"]["order_require_approval"];
                 /**
-                 * @description E-mail address of the customer, case-insensitive
+                 * @description Email address of the customer, case-insensitive
                  * @example ada@example.org
                  */
                 email?: components["parameters"]["order_email"];
@@ -53706,7 +53697,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -53992,7 +53983,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -54289,7 +54280,7 @@ export interface operations {
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Format of the file: `pdf`. Returns 404 for others.
+                 * @description Format of the file: `pdf`. Returns 404 for other formats.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -54318,7 +54309,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -54480,7 +54471,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -54776,7 +54767,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -54833,7 +54824,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -55040,7 +55031,7 @@ export interface operations {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description Format of the file: `pdf`. Returns 404 for others.
+                 * @description Format of the file: `pdf`. Returns 404 for other formats.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -55324,7 +55315,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -55485,7 +55476,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -55681,7 +55672,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -56009,7 +56000,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -56196,7 +56187,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -56507,7 +56498,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -56613,7 +56604,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -56795,7 +56786,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -57149,7 +57140,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -57391,7 +57382,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -57437,7 +57428,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "identifier": "order_emails",
-                     *           "verbose_name": "E-mail addresses"
+                     *           "verbose_name": "Email addresses"
                      *         }
                      *       ]
                      *     }
@@ -57738,7 +57729,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -57901,7 +57892,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -58044,7 +58035,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
@@ -58315,7 +58306,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50.
+                 * @description Results per page. Larger values are reduced to 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
