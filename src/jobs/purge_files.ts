@@ -10,7 +10,12 @@ import { storage } from '../core/platform/storage.ts'
 /** Days back in which such files are searched for, from the first on which no request or job can be at work any more. */
 const DAYS = { from: 2, to: 8 }
 /** The tables that name the files in each folder of the storage. */
-const TABLES = { '': 'uploads', 'tickets/': 'ticket_files', 'invoices/': 'invoice_files' } as const
+const TABLES = {
+  '': 'uploads',
+  'tickets/': 'ticket_files',
+  'invoices/': 'invoice_files',
+  'exports/': 'export_runs',
+} as const
 
 export const purgeFiles: Job = {
   cron: '17 * * * *',

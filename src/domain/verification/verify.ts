@@ -56,8 +56,11 @@ export async function verify(
   )
   const reason = await explainUnreadableSecrets(db, config)
   add(SECRETS, reason === undefined ? [] : [{ subject: 'stored secrets', detail: reason }])
-  if (files) add(STORAGE, await missingFiles(db, config))
-  const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE] : [])].map(({ name }) => name)
+  if (files) {
+    add(STORAGE, await missingFiles(db, config))
+    add(STRAYS, await strayFiles(db, config, now))
+  }
+  const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE, STRAYS] : [])].map(({ name }) => name)
   return { checks, findings, truncated }
 }
 
@@ -77,6 +80,13 @@ const STORAGE = {
   severity: 'error',
   remedy:
     'Copy the file back into the storage under its key. Tickets and exports are created again when their rows are deleted.',
+} as const
+
+const STRAYS = {
+  name: 'stray_files',
+  severity: 'warning',
+  remedy:
+    'Delete the file from the storage, unless another backup of the database is to be restored, which may name it. Strays of the last eight days are deleted automatically.',
 } as const
 
 const violationsOf = (db: Db, { sql }: Check, now: Date): Promise<Violation[]> =>
@@ -123,4 +133,32 @@ async function missingFiles(db: Db, config: Config): Promise<Violation[]> {
     }
   }
   return missing
+}
+
+/** Days for which a file may wait for its row to be committed. */
+const PENDING_DAYS = 2
+
+// Files in the storage that no row names, as after a restore of an older database. The day of a file is in its key, but for exports of shreddings, whose
+// rows are there first.
+async function strayFiles(db: Db, config: Config, now: Date): Promise<Violation[]> {
+  const since = new Date(now.getTime() - PENDING_DAYS * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const named = [...FILES, { table: 'discarded_files', key: 'key' }]
+  const sql = named
+    .map(({ table, key }) => `select ${key} as key from ${table} where ${key} = any(:keys)`)
+    .join(' union ')
+  const strays: Violation[] = []
+  let keys: string[] = []
+  const check = async (): Promise<void> => {
+    const known = new Set((await query<{ key: string }>(db, sql, { keys })).map(({ key }) => key))
+    for (const key of keys) if (!known.has(key)) strays.push({ subject: `file ${key}`, detail: 'no row names it' })
+    keys = []
+  }
+  for await (const key of storage(config).list('')) {
+    const [, day] = /^(?:\w+\/)?(\d{8})\//.exec(key) ?? []
+    if (day !== undefined && day >= since) continue
+    if (keys.push(key) === FILE_PAGE) await check()
+    if (strays.length > MAX_FINDINGS) break
+  }
+  await check()
+  return strays
 }

@@ -1,6 +1,9 @@
 // What `boxoffice verify` finds: nothing in the demo's data, and each kind of damage by its name.
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { systemClock } from '../../../src/core/clock.ts'
+import { storage } from '../../../src/core/platform/storage.ts'
+import { JOB_SUBJECTS } from '../../../src/domain/verification/checks.ts'
 import type { Finding } from '../../../src/domain/verification/verify.ts'
 import { verify } from '../../../src/domain/verification/verify.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -40,6 +43,7 @@ describe('boxoffice verify', () => {
 
   it.each([
     ['paid', 'select quota_id as id from quota_counters where paid > 0 limit 1'],
+    ['carts', 'select quota_id as id from quota_counters limit 1'],
     ['pending', 'select quota_id as id from quota_counters limit 1'],
     ['exited', 'select quota_id as id from quota_counters limit 1'],
     ['waiting', 'select quota_id as id from quota_counters limit 1'],
@@ -82,6 +86,33 @@ describe('boxoffice verify', () => {
     ).toEqual([['seats', 'error', `seat ${one.seat_id}`]])
   })
 
+  it('names the seat of a ticket that a cart holds, too', async () => {
+    const { seat_id } = (
+      await world.db.raw(
+        `select p.seat_id from order_positions p join orders o on o.id = p.order_id
+        where p.seat_id is not null and not p.canceled and o.status in ('n', 'p') limit 1`,
+      )
+    ).rows[0]
+    const cart = { item: 1, variation: 1, price: '290.00' }
+    expect(await world.owner.post('/events/openstage26/cartpositions/', cart)).toRespond(201)
+    const { id, expires, seat_id: before } = await world.db('cart_positions').first('id', 'expires', 'seat_id')
+    const found = await damaged(
+      `update cart_positions set seat_id = ${seat_id}, expires = '2100-01-01' where id = ${id}`,
+      `update cart_positions set seat_id = ${before}, expires = '${expires}' where id = ${id}`,
+    )
+    expect(found).toContainEqual(['seats', 'error', `seat ${seat_id}`])
+  })
+
+  it('names the order whose ledger differs from its total', async () => {
+    const { id, order_id } = (
+      await world.db.raw(
+        "select t.id, t.order_id from transactions t join orders o on o.id = t.order_id where o.status = 'p' and t.price > 0 limit 1",
+      )
+    ).rows[0]
+    const change = (sign: string) => `update transactions set price = price ${sign} 1 where id = ${id}`
+    expect(await damaged(change('+'), change('-'))).toEqual([['ledger', 'error', `order ${order_id}`]])
+  })
+
   it('warns of the quota of which more is sold than there is', async () => {
     const { id, size } = (
       await world.db.raw(
@@ -119,6 +150,38 @@ describe('boxoffice verify', () => {
     expect([found, order_id]).toEqual([[['references', 'error', `position ${id}`]], order_id])
   })
 
+  it.each([
+    [
+      'order',
+      'orders',
+      'organizer_id',
+      'select id from orders limit 1',
+      "select id from organizers where slug = 'elsewhere'",
+    ],
+    ['payment', 'payments', 'amount', 'select id from payments limit 1', 'select -1 as id'],
+    [
+      'refund',
+      'refunds',
+      'payment_id',
+      'select id from refunds where payment_id is not null limit 1',
+      'select p.id from payments p join refunds r on r.payment_id is not null and r.order_id <> p.order_id order by r.id limit 1',
+    ],
+    [
+      'position',
+      'order_positions',
+      'addon_to_id',
+      "select p.id from order_positions p join orders o on o.id = p.order_id where o.status = 'c' and p.addon_to_id is null limit 1",
+      "select p.id from order_positions p join orders o on o.id = p.order_id where o.status = 'p' limit 1",
+    ],
+  ])('names the %s whose reference or amount is wrong', async (subject, table, column, select, wrong) => {
+    const id = await idOf(select)
+    const { value } = (await world.db.raw(`select ${column}::text as value from ${table} where id = ${id}`)).rows[0]
+    const set = (to: string | null) => `update ${table} set ${column} = ${to} where id = ${id}`
+    expect(await damaged(set(String(await idOf(wrong))), set(value))).toEqual([
+      ['references', 'error', `${subject} ${id}`],
+    ])
+  })
+
   it('names the position that is recorded as left and was never scanned', async () => {
     const id = await idOf(
       `select p.id from order_positions p join orders o on o.id = p.order_id
@@ -128,11 +191,11 @@ describe('boxoffice verify', () => {
     expect(await damaged(change(true), change(false))).toEqual([['exits', 'error', `position ${id}`]])
   })
 
-  it('warns of a job whose object is gone', async () => {
+  it.each(Object.entries(JOB_SUBJECTS))('warns of a job of %s whose object is gone', async (queue, { field }) => {
     const id = randomUUID()
     expect(
       await damaged(
-        `insert into boss.job (id, name, data) values ('${id}', 'order_mail', '{"mail_id": 999999999}')`,
+        `insert into boss.job (id, name, data) values ('${id}', '${queue}', '{"${field}": 999999999}')`,
         `delete from boss.job where id = '${id}'`,
       ),
     ).toEqual([['jobs', 'warning', `job ${id}`]])
@@ -161,6 +224,48 @@ describe('boxoffice verify', () => {
     } finally {
       await world.db.raw(`delete from uploads where id = '${id}'`)
       await world.db.raw(`delete from discarded_files where key = '20260101/lost'`)
+    }
+  })
+
+  it.each([
+    [
+      'ticket_files',
+      `insert into ticket_files (order_id, output, wanted, requested, key, shown) select id, 'pdf', '', now(), 'lost', '' from orders o where not exists (select from ticket_files f where f.order_id = o.id) limit 1`,
+      'lost',
+    ],
+    [
+      'invoice_files',
+      `insert into invoice_files (invoice_id, key) select id, 'lost' from invoices i where not exists (select from invoice_files f where f.invoice_id = i.id) limit 1`,
+      'lost',
+    ],
+    [
+      'export_runs',
+      `insert into export_runs (organizer_id, caller_type, caller_id, exporter, parameters, locale, created, status, key) select id, 'token', 1, 'orderlist', '{}', 'en', now(), 'done', 'lost' from organizers limit 1`,
+      'lost',
+    ],
+  ])('names the file of %s that the storage does not have', async (table, insert, key) => {
+    await world.db.raw(insert)
+    try {
+      expect(await findings()).toMatchObject([{ check: 'files', severity: 'error', subject: `${table} ${key}` }])
+    } finally {
+      await world.db.raw(`delete from ${table} where key = '${key}'`)
+      await world.db.raw(`delete from discarded_files where key = '${key}'`)
+    }
+  })
+
+  it('warns of a file that no row names, unless its row may be on the way', async () => {
+    const put = (key: string) =>
+      storage(world.config).put(key, Readable.from(['x']), { media_type: 'text/plain', size: 1 })
+    const today = systemClock().toISOString().slice(0, 10).replaceAll('-', '')
+    const [old, young, exported] = ['tickets/20260101/stray', `${today}/young`, 'shredders/stray']
+    for (const key of [old, young, exported]) await put(key)
+    try {
+      expect((await findings()).toSorted((a, b) => a.subject.localeCompare(b.subject))).toMatchObject([
+        { check: 'stray_files', severity: 'warning', subject: `file ${exported}` },
+        { check: 'stray_files', severity: 'warning', subject: `file ${old}` },
+      ])
+    } finally {
+      for (const key of [old, young, exported]) await storage(world.config).delete(key)
     }
   })
 
