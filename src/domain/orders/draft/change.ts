@@ -6,7 +6,7 @@ import type { LockedOrder } from '../model/states.ts'
 import type { OrderTransaction } from './draft.ts'
 import { holdsStock, isNew, moves } from './draft.ts'
 import { loadLines } from './load.ts'
-import type { ChangeRequest } from './parse.ts'
+import type { ChangeOptions, ChangeRequest } from './parse.ts'
 import { persistChange } from './persist.ts'
 import { changesNothing, draftOfChange } from './plan.ts'
 import { priceDraft, totalErrors } from './price.ts'
@@ -16,18 +16,6 @@ import { addLines } from './rows.ts'
 import { isBilledDifferently, settle } from './settle.ts'
 import { createTarget, payFromOld } from './split.ts'
 import { assertValid, changeErrors } from './validate.ts'
-
-/** Options of a change. */
-type ChangeOptions = {
-  /** Whether quotas must be available for what is added. */
-  readonly checkQuotas: boolean
-  /** Whether an invoice that no longer matches the order is canceled and issued again. */
-  readonly reissue: boolean
-  /** Whether the customer gets a mail. */
-  readonly mail: boolean
-  /** The body of the request, in whose form errors are returned. */
-  readonly body: unknown
-}
 
 /**
  * Changes the positions and fees of an order, which is locked, in any state. Quotas and seats are only checked while it holds them.

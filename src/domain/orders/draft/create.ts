@@ -1,43 +1,33 @@
-// Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for quotas, then
-// written together; if a concurrent request took a quota by then, the request runs again.
-
-import { afterCommit } from '../../../core/data/after_commit.ts'
-import type { ValidationError } from '../../../core/errors.ts'
-import { ordersPlaced, positionsSold } from '../../../core/platform/counters.ts'
-import { channelType } from '../../access/sales_channels.ts'
+// Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for
+// quotas, then written together; if a concurrent request took a quota by then, the request runs again.
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
 import { grantPaidOrder } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
 import { paymentErrors, prepareFirstPayments } from '../payments/first_payments.ts'
-import { countPayment } from '../payments/payments.ts'
-import type { AutomaticEntry, OrderTransaction } from './draft.ts'
+import type { NewOrderOptions, OrderTransaction } from './draft.ts'
 import { draftOfNewOrder } from './draft.ts'
 import { loadOrder } from './load.ts'
 import type { NewOrder } from './parse.ts'
 import { insertOrder, persistNewOrder } from './persist.ts'
 import { priceDraft, totalErrors } from './price.ts'
-import type { PriceError } from './price_stored.ts'
+import { errorsOf } from './price_stored.ts'
 import { projectOrder, projectPreview } from './project.ts'
-import { publishNewOrder } from './publish.ts'
+import { countNewOrder, publishNewOrder } from './publish.ts'
 import { takeAvailable, takeVouchersAndSeats } from './reserve.ts'
-import type { NewOrderRows } from './rows.ts'
 import { addLines, newOrderRows } from './rows.ts'
 import { assertValid, newOrderErrors } from './validate.ts'
 
 /**
  * Creates an order, or with `simulate` returns the one that would be created. What concurrent requests wait for, such as its positions, is flushed
  * with the commit of the transaction.
- * @param options.force whether quotas, and dates that do not sell a product, are ignored
- * @param options.referenceErrors errors of the IDs in the body, which are returned with all others (guide creating-orders, "What is checked")
  * @returns its ID, undefined for a simulation, and its response
  * @throws Rejection 400 on the fields that are invalid
  */
 export async function createOrder(
   tx: OrderTransaction,
   request: NewOrder,
-  options: { force: boolean; entry: AutomaticEntry; referenceErrors?: readonly ValidationError[] },
+  { force, entry, referenceErrors = [] }: NewOrderOptions,
 ): Promise<{ id: number | undefined; response: Order }> {
-  const { force, entry, referenceErrors = [] } = options
   const draft = draftOfNewOrder(request, tx.event.currency)
   const [loaded, isCheckedIn] = await Promise.all([
     loadOrder(tx, draft, request),
@@ -47,12 +37,11 @@ export async function createOrder(
   addLines(tx, draft, loaded, loaded.allocated)
   const unusable = takeVouchersAndSeats(draft, loaded)
   const priceErrors = priceDraft(draft, loaded)
-  const of = (kind: PriceError['kind']): ValidationError[] => priceErrors.filter((error) => error.kind === kind)
-  const overBudget = unusable.length ? [] : of('voucher_budget')
+  const overBudget = unusable.length ? [] : errorsOf(priceErrors, 'voucher_budget')
   assertValid([...unusable, ...overBudget, ...(force ? [] : takeAvailable(draft, loaded))], request)
-  assertValid([...of('too_large'), ...totalErrors(draft)], request)
+  assertValid([...errorsOf(priceErrors, 'too_large'), ...totalErrors(draft)], request)
   assertValid(paymentErrors(request, draft.totals.own), request)
-  assertValid(of('blocked_country'), request)
+  assertValid(errorsOf(priceErrors, 'blocked_country'), request)
 
   const { settings } = loaded.candidates
   const rows = await newOrderRows(tx, request, draft, loaded)
@@ -69,13 +58,4 @@ export async function createOrder(
   if (invoice) await storeDraft(tx, invoice)
   countNewOrder(tx, rows)
   return { id: rows.order.id, response: projectOrder(tx, rows, settings, checkins) }
-}
-
-function countNewOrder({ db }: OrderTransaction, { positions, payments, names }: NewOrderRows): void {
-  const channel = channelType(names.sales_channel)
-  afterCommit(db, () => {
-    ordersPlaced.inc({ channel })
-    positionsSold.inc({ channel }, positions.length)
-  })
-  for (const payment of payments) countPayment(db, payment)
 }

@@ -30,6 +30,15 @@ export type AutomaticEntry = {
   /** Checks in an order that is stored. @returns these check-ins, by rising ID */
   checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
 }
+/** Options of the creation of an order. */
+export type NewOrderOptions = {
+  /** Whether quotas, and dates that do not sell a product, are ignored. */
+  readonly force: boolean
+  readonly entry: AutomaticEntry
+  /** Errors of the IDs in the body, which are returned with all others (guide creating-orders, "What is checked"). */
+  readonly referenceErrors?: readonly ValidationError[]
+}
+
 /** A check-in or check-out without a scan. */
 export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
 

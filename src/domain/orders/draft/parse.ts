@@ -84,6 +84,18 @@ export type ChangeRequest = {
   readonly recalculate: 'keep_net' | 'keep_gross' | null
 }
 
+/** Options of a change. */
+export type ChangeOptions = {
+  /** Whether quotas must be available for what is added. */
+  readonly checkQuotas: boolean
+  /** Whether an invoice that no longer matches the order is canceled and issued again. */
+  readonly reissue: boolean
+  /** Whether the customer gets a mail. */
+  readonly mail: boolean
+  /** The body of the request, in whose form errors are returned. */
+  readonly body: unknown
+}
+
 /** Returns a request with some changes. */
 export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest => ({
   patches: [],
@@ -99,29 +111,29 @@ export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest =>
 
 /** Returns the changes of a body of `change/`. */
 export function requestedChanges(body: OrderChange): ChangeRequest {
-  const references = (list: 'cancel_positions' | 'split_positions'): PartReference[] =>
-    body[list].map(({ position }, i) => ({ id: position, path: [list, i, 'position'] }))
   return {
-    patches: body.patch_positions.map(({ position, body: fields }, i) => ({
+    patches: body.patch_positions.map(({ position, body: fields }, i) =>
+      patchOf(position, ['patch_positions', i], 'position', fields),
+    ),
+    cancels: body.cancel_positions.map(({ position }, i) => ({
       id: position,
-      path: ['patch_positions', i, 'position'],
-      fieldsPath: ['patch_positions', i, 'body'],
-      fields,
+      path: ['cancel_positions', i, 'position'],
     })),
-    cancels: references('cancel_positions'),
-    splits: references('split_positions'),
+    splits: body.split_positions.map(({ position }, i) => ({ id: position, path: ['split_positions', i, 'position'] })),
     additions: body.create_positions.map((sent, i) => addition(sent, ['create_positions', i])),
-    feePatches: body.patch_fees.map(({ fee, body: fields }, i) => ({
-      id: fee,
-      path: ['patch_fees', i, 'fee'],
-      fieldsPath: ['patch_fees', i, 'body'],
-      fields,
-    })),
+    feePatches: body.patch_fees.map(({ fee, body: fields }, i) => patchOf(fee, ['patch_fees', i], 'fee', fields)),
     feeCancels: body.cancel_fees.map(({ fee }, i) => ({ id: fee, path: ['cancel_fees', i, 'fee'] })),
     fees: requestedFees(body.create_fees, 'create_fees'),
     recalculate: body.recalculate_taxes,
   }
 }
+
+const patchOf = <Fields>(id: number, path: Path, name: 'position' | 'fee', fields: Fields): Patch<Fields> => ({
+  id,
+  path: [...path, name],
+  fieldsPath: [...path, 'body'],
+  fields,
+})
 
 // The fields that only a position of a new order can have.
 const OF_NEW_ORDERS = {

@@ -21,6 +21,30 @@ export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Pro
   insertRows(db, 'orders', [order]).catch(rethrowTaken)
 
 /**
+ * Inserts a copy of an order and its invoice address.
+ * @param own the columns that differ
+ * @returns the ID of the copy
+ */
+export async function insertCopy(
+  db: Db,
+  order: { readonly id: number },
+  own: Pick<OrderRow, 'code' | 'secret' | 'datetime' | 'total'>,
+): Promise<number> {
+  // One row: the order and its invoice address, without the columns that the database writes.
+  const [copied] = await query<{ created: Omit<OrderRow, 'last_modified'>; address: object | null }>(
+    db,
+    `select to_jsonb(o) - '{search,last_modified}'::text[] || jsonb_build_object('id', nextval('orders_id_seq')) as created,
+      to_jsonb(a) - '{search,last_modified,order_id}'::text[] as address
+    from orders o left join invoice_addresses a on a.order_id = o.id where o.id = :order`,
+    { order: order.id },
+  )
+  const { created, address } = copied!
+  await insertOrder(db, { ...created, ...own })
+  if (address) await insertRows(db, 'invoice_addresses', [{ ...address, order_id: created.id }])
+  return created.id
+}
+
+/**
  * Writes everything that belongs to a new order, and takes what it needs from vouchers, carts and quotas. The statements are sent one after
  * the other, before the response of any of them is awaited.
  * @param force whether quotas may be overdrawn

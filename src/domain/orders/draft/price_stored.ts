@@ -13,6 +13,10 @@ import { isPricedAgain } from './load.ts'
 /** An error of a price. */
 export type PriceError = ValidationError & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
 
+/** Returns the errors of one kind. */
+export const errorsOf = (errors: readonly PriceError[], kind: PriceError['kind']): PriceError[] =>
+  errors.filter((error) => error.kind === kind)
+
 /** The codes of price errors. */
 export const PRICE_ERROR_CODES = {
   voucher_budget: 'voucher_budget_exceeded',

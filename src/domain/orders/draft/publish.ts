@@ -1,10 +1,14 @@
 // Records new and changed orders in the audit log, which publishes them to webhooks (guide order-changes, "Notifications").
 import { audit } from '../../../core/audit.ts'
 import type { AuditAction } from '../../../core/audit_actions.ts'
+import { afterCommit } from '../../../core/data/after_commit.ts'
 import { settleInOrder } from '../../../core/data/db.ts'
+import { ordersPlaced, positionsSold } from '../../../core/platform/counters.ts'
 import { skipNotifications } from '../../../core/platform/jobs.ts'
+import { channelType } from '../../access/sales_channels.ts'
 import { mailOfNewOrder, sendOrderMail } from '../messages/order_mails.ts'
 import { executeFirstPayments, isAwaitedPayment } from '../payments/first_payments.ts'
+import { countPayment } from '../payments/payments.ts'
 import type { Draft, FeeLine, OrderTransaction, PositionState, StoredLine } from './draft.ts'
 import { isNew, isStored, moves } from './draft.ts'
 import type { NewOrder } from './parse.ts'
@@ -40,6 +44,16 @@ export async function publishNewOrder(
   if (hasSubscribers || isMailed || media.length || payments.some(isAwaitedPayment)) await written
   else tx.deferUntilCommit(written)
   if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
+}
+
+/** Counts a new order, its positions and payments in the metrics once it is committed. */
+export function countNewOrder({ db }: OrderTransaction, { positions, payments, names }: NewOrderRows): void {
+  const channel = channelType(names.sales_channel)
+  afterCommit(db, () => {
+    ordersPlaced.inc({ channel })
+    positionsSold.inc({ channel }, positions.length)
+  })
+  for (const payment of payments) countPayment(db, payment)
 }
 
 // By default, customers of the web shop get mails.

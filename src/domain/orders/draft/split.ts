@@ -1,17 +1,16 @@
 // Splits orders: creates the order that lines move to, and moves payments that the old one no longer needs (guide order-changes, "Splitting").
-import { insertRows, query, storedTime } from '../../../core/data/db.ts'
+import { storedTime } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
 import { newDeadline } from '../lifecycle/paying.ts'
 import { setStatus } from '../lifecycle/status.ts'
 import { newOrderCode, orderSecret } from '../model/generated_values.ts'
-import type { OrderRow } from '../model/rows.ts'
 import type { LockedOrder, Status } from '../model/states.ts'
 import { paidAmount } from '../payments/ledger.ts'
 import { addFreePayment, addPayment } from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import { addRefund } from '../payments/refunds.ts'
 import type { OrderTransaction } from './draft.ts'
-import { insertOrder } from './persist.ts'
+import { insertCopy } from './persist.ts'
 
 /**
  * Creates the order that lines move to: with the customer and state of the old one, so that quotas do not change. Its total is 0.00 until it is paid
@@ -19,22 +18,10 @@ import { insertOrder } from './persist.ts'
  */
 export async function createTarget(tx: OrderTransaction, order: LockedOrder): Promise<LockedOrder> {
   const { db, organizer, now } = tx
-  // One row: the order and its invoice address, without the columns that the database writes.
-  const [[copied], code] = await Promise.all([
-    query<{ created: Omit<OrderRow, 'last_modified'>; address: object | null }>(
-      db,
-      `select to_jsonb(o) - '{search,last_modified}'::text[] || jsonb_build_object('id', nextval('orders_id_seq')) as created,
-        to_jsonb(a) - '{search,last_modified,order_id}'::text[] as address
-      from orders o left join invoice_addresses a on a.order_id = o.id where o.id = :order`,
-      { order: order.id },
-    ),
-    newOrderCode(db, organizer, order.testmode),
-  ])
-  const { created, address } = copied!
-  const own = { code, secret: orderSecret(), datetime: storedTime(now), total: '0.00' }
-  await insertOrder(db, { ...created, ...own })
-  if (address) await insertRows(db, 'invoice_addresses', [{ ...address, order_id: created.id }])
-  return { ...order, id: created.id, code, total: '0.00' }
+  const code = await newOrderCode(db, organizer, order.testmode)
+  const own = { code, total: '0.00' }
+  const id = await insertCopy(db, order, { ...own, secret: orderSecret(), datetime: storedTime(now) })
+  return { ...order, ...own, id }
 }
 
 /**

@@ -103,27 +103,35 @@ export async function cancelOrder(
   if (charged !== undefined && amount(charged).greaterThan(order.total))
     throw badRequest('The cancellation fee is more than what the order costs.', 'too_large')
 
-  await releaseVouchers(tx, order)
-  await cancelOpenPayments(tx, order)
-  await revokeSignedSecrets(tx, order)
-  if (charged === undefined) {
-    await setStatus(tx, order, 'mark_canceled', 'c', { cancellation_date: now })
-  } else {
-    await revokeGrants(tx, [order])
-    for (const table of ['order_positions', 'order_fees'])
-      await db(table).where({ order_id: order.id, canceled: false }).update({ canceled: true })
-    const cancellation = { fee_type: 'cancellation', value: charged, tax_rate: 0, tax_value: 0 }
-    await db('order_fees').insert({ order_id: order.id, ...cancellation })
-    const covered = await isCovered(db, order, charged)
-    await setStatus(tx, order, 'mark_canceled', covered ? 'p' : 'n', {
-      total: charged,
-      cancellation_date: now,
-      ...(covered ? {} : { expires: await newDeadline(tx, order) }),
-    })
-  }
+  await endPending(tx, order)
+  if (charged === undefined) await setStatus(tx, order, 'mark_canceled', 'c', { cancellation_date: now })
+  else await chargeCancellation(tx, order, charged)
   await audit(tx, 'event.order.canceled', order, { comment, cancellation_fee: charged ?? null })
   await (charged === undefined ? cancelInvoice : reissueInvoice)(tx, order)
   if (mail) await sendOrderMail(tx, order, 'order_canceled', { comment })
+}
+
+// Returns the uses of vouchers, cancels open payments, and revokes signed secrets of an order that is canceled or denied.
+async function endPending(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
+  await releaseVouchers(tx, order)
+  await cancelOpenPayments(tx, order)
+  await revokeSignedSecrets(tx, order)
+}
+
+// Cancels all positions and fees of an order, and charges a cancellation fee instead.
+async function chargeCancellation(tx: EventTransaction, order: LockedOrder, fee: string): Promise<void> {
+  const { db, now } = tx
+  await revokeGrants(tx, [order])
+  for (const table of ['order_positions', 'order_fees'])
+    await db(table).where({ order_id: order.id, canceled: false }).update({ canceled: true })
+  const cancellation = { fee_type: 'cancellation', value: fee, tax_rate: 0, tax_value: 0 }
+  await db('order_fees').insert({ order_id: order.id, ...cancellation })
+  const covered = await isCovered(db, order, fee)
+  await setStatus(tx, order, 'mark_canceled', covered ? 'p' : 'n', {
+    total: fee,
+    cancellation_date: now,
+    ...(covered ? {} : { expires: await newDeadline(tx, order) }),
+  })
 }
 
 /**
@@ -167,12 +175,9 @@ export async function denyOrder(
   order: LockedOrder,
   { mail, comment }: { mail: boolean; comment: string | null },
 ): Promise<void> {
-  const { now } = tx
   assertAllowed(order, 'deny')
-  await releaseVouchers(tx, order)
-  await cancelOpenPayments(tx, order)
-  await revokeSignedSecrets(tx, order)
-  await setStatus(tx, order, 'deny', 'c', { cancellation_date: now })
+  await endPending(tx, order)
+  await setStatus(tx, order, 'deny', 'c', { cancellation_date: tx.now })
   await audit(tx, 'event.order.denied', order, { comment })
   await cancelInvoice(tx, order)
   if (mail) await sendOrderMail(tx, order, 'order_denied', { comment })
