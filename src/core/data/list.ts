@@ -1,12 +1,11 @@
 // Lists: pages of any query, with the filters and orders that the contract declares (guide lists-and-writes, "Pages").
 import { notFound } from '../errors.ts'
-import type { AnyContext } from '../handler.ts'
 import { encodeCursor, rethrowAsBadCursor } from './cursor.ts'
 import type { Executor, TextRows } from './db.ts'
 import { prepared, preparedText } from './db.ts'
 import type { ListRequest } from './list_request.ts'
 import { listRequestOf } from './list_request.ts'
-import type { Source } from './list_source.ts'
+import type { ListContext, Source } from './list_source.ts'
 import type { ListStatement } from './list_statement.ts'
 import { listStatement, positionColumn } from './list_statement.ts'
 import { readRows } from './reading.ts'
@@ -19,7 +18,7 @@ export type ListPage<Item> = { count: number; next: string | null; previous: str
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
  * @throws Rejection 404 beyond the last page, 400 on a cursor that this list has not returned
  */
-export async function page<Item>(context: AnyContext, source: Source): Promise<ListPage<Item>> {
+export async function page<Item>(context: ListContext, source: Source): Promise<ListPage<Item>> {
   const request = listRequestOf(context, source)
   const statement = listStatement(context, source, request)
   const stored = await rowsOf(context, source, request, statement)
@@ -36,7 +35,7 @@ export async function page<Item>(context: AnyContext, source: Source): Promise<L
 }
 
 function rowsOf(
-  context: AnyContext,
+  context: ListContext,
   { mapping }: Source,
   { cursor }: ListRequest,
   { key, rows, values, unusual }: ListStatement,
@@ -52,7 +51,7 @@ function rowsOf(
 
 type Links = Omit<ListPage<unknown>, 'results'>
 
-function numberedLinks({ url }: AnyContext, { number, size }: ListRequest, rows: StoredRows): Links {
+function numberedLinks({ url }: ListContext, { number, size }: ListRequest, rows: StoredRows): Links {
   const count = (rows.value(0, 'counted_rows') as number | undefined) ?? 0
   return {
     count,
@@ -62,7 +61,7 @@ function numberedLinks({ url }: AnyContext, { number, size }: ListRequest, rows:
 }
 
 async function cursorLinks(
-  { db, url }: AnyContext,
+  { db, url }: ListContext,
   { size, terms }: ListRequest,
   { key, count, values, unusual }: ListStatement,
   stored: StoredRows,

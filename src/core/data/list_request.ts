@@ -1,8 +1,8 @@
 // What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-writes, "Pages").
-import type { AnyContext, Operation } from '../handler.ts'
+import type { Operation } from '../handler.ts'
 import type { CursorPosition, Term } from './cursor.ts'
 import { decodeCursor } from './cursor.ts'
-import type { Source } from './list_source.ts'
+import type { ListContext, Source } from './list_source.ts'
 
 export const MAX_PAGE_SIZE = 50
 /** Fields of an `ordering` that count; further ones are ignored. */
@@ -27,7 +27,7 @@ export type ListRequest = {
 
 /** Reads what a request asks of a list. @throws Rejection 400 on a cursor that this list has not returned */
 export function listRequestOf(
-  { operation, query }: Pick<AnyContext, 'operation' | 'query'>,
+  { operation, query }: Pick<ListContext, 'operation' | 'query'>,
   { columns = {}, key }: Pick<Source, 'columns' | 'key'>,
 ): ListRequest {
   const given = query as { page?: number; page_size?: number; ordering?: string; cursor?: string }

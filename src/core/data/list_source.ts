@@ -1,7 +1,13 @@
 // What a handler says of a list that `page` reads (list.ts).
 import type { Knex } from 'knex'
+import type { AnyContext } from '../handler.ts'
 import type { Params } from './db.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping, ReadContext } from './mapping.ts'
+
+/** What reading a list needs of the context of its request. */
+export type ListContext = ReadContext &
+  Pick<AnyContext, 'operation' | 'params' | 'parents' | 'organizer' | 'event' | 'query' | 'who' | 'wants'> &
+  Pick<AnyContext, 'url' | 'passThroughRows'>
 
 /** How a list is read. The query is built once for each combination of parameters, see `prepared`. */
 export type Source = {
@@ -17,10 +23,11 @@ export type Source = {
   values?: Record<string, unknown>
   /** Conditions of this request only. */
   conditions?: readonly ListCondition[]
-  /** Whether no index has the rows in the order of the list, as with rows of several events: every page sorts them all. */
-  sortsAllRows?: boolean
-  /** Whether counting the rows is cheaper than sorting them, as with an index that has all columns of the count. */
-  countsByIndex?: boolean
+  /**
+   * What the rows cost besides reading a page in the order of an index. `sorted`: no index has the order, as with rows of several events, so every
+   * page sorts all rows. `counted`: an index has all columns of the count, so counting is cheaper than sorting.
+   */
+  cost?: 'sorted' | 'counted'
   /** A way to count the rows without reading them. */
   counts?: CountQuery
 }

@@ -1,12 +1,11 @@
 // The statement that reads a page of a list together with the number of all its rows. It has one of three shapes.
 import type { Knex } from 'knex'
-import type { AnyContext } from '../handler.ts'
 import type { Term } from './cursor.ts'
 import { positionParam, signature, whereAfter } from './cursor.ts'
 import type { Params } from './db.ts'
 import type { ListRequest } from './list_request.ts'
 import { FILTERS, MAX_PAGE_SIZE } from './list_request.ts'
-import type { CountQuery, Source } from './list_source.ts'
+import type { CountQuery, ListContext, Source } from './list_source.ts'
 import { selectWithId } from './reading.ts'
 import { scopeValues } from './references.ts'
 import { everything } from './selection.ts'
@@ -25,7 +24,7 @@ export type ListStatement = {
 
 // What the shapes are built from.
 type Parts = {
-  readonly db: AnyContext['db']
+  readonly db: ListContext['db']
   readonly source: Source
   readonly request: ListRequest
   /** What the rows are selected by, where the list has a mapping. */
@@ -37,7 +36,7 @@ type Parts = {
 export const positionColumn = (index: number): string => `cursor_${index}`
 
 /** Returns the statement that reads what a request asks of a list. */
-export function listStatement(context: AnyContext, source: Source, request: ListRequest): ListStatement {
+export function listStatement(context: ListContext, source: Source, request: ListRequest): ListStatement {
   const { operation, db, who, wants } = context
   const { mapping, conditions = [] } = source
   const { cursor, filters, terms, position, size } = request
@@ -69,7 +68,7 @@ export function listStatement(context: AnyContext, source: Source, request: List
 }
 
 function valuesOf(
-  context: AnyContext,
+  context: ListContext,
   { values, conditions = [] }: Source,
   { cursor, filters, number, position, size }: ListRequest,
 ): Record<string, unknown> {
@@ -94,10 +93,10 @@ const SHAPES = { direct, deferred, materialized }
 // Rows that must be read without being returned, because they precede the page, do not match a condition or must be sorted, are read once for page
 // and count, and only as far as these need them. If the count is cheaper elsewhere, reading their keys is enough.
 function shapeOf({ source, request, counts }: Parts): Shape {
-  if (source.sortsAllRows || source.conditions?.length) return 'materialized'
+  if (source.cost === 'sorted' || source.conditions?.length) return 'materialized'
   const isLaterPage = request.cursor === undefined && request.number > 1
   if (!isLaterPage) return 'direct'
-  return counts || source.countsByIndex ? 'deferred' : 'materialized'
+  return counts || source.cost === 'counted' ? 'deferred' : 'materialized'
 }
 
 // Reads the rows in their order up to the end of the page.

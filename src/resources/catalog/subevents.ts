@@ -74,7 +74,7 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
     key: 'subevents.id',
     columns: { ...columns, event__live: 'events.live' },
     conditions: [...(await conditions(context)), ...channelConditions(context)],
-    sortsAllRows: true,
+    cost: 'sorted',
     values: visibleValues(context),
   })
   return withAvailability('subevents', context, listed)

@@ -39,7 +39,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
           key: 'p.id',
           columns: TICKET_COLUMNS,
           values: { ignore_status },
-          countsByIndex: true,
+          cost: 'counted',
         }
       : {
           query: (p) => searchTicketsQuery(db, p, context.query),

@@ -48,7 +48,7 @@ export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
     ...listed(context),
     query: (p) => context.db('invoices').whereIn('invoices.event_id', visibleEvents(context, p)),
-    sortsAllRows: true,
+    cost: 'sorted',
     values: visibleValues(context),
   })
 

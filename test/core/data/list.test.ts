@@ -60,7 +60,7 @@ describe('a walk by cursor', () => {
           const whole = await page<{ id: number }>(context({ ordering: terms.join() }), things)
           const ids = whole.results.map(({ id }) => id)
           expect(await walk(terms.join(), size, things)).toEqual(ids)
-          expect(await walk(terms.join(), size, { ...things, sortsAllRows: true })).toEqual(ids)
+          expect(await walk(terms.join(), size, { ...things, cost: 'sorted' as const })).toEqual(ids)
           if (ids.length > size)
             expect(
               (
@@ -92,7 +92,7 @@ describe('a walk by cursor', () => {
 describe('a later page', () => {
   it.each([
     {},
-    { sortsAllRows: true },
+    { cost: 'sorted' as const },
   ])('%j has its rows chosen once, whatever the planner knows of them', async (how) => {
     const [sent] = await statements(() => page(context({ page: 2, page_size: 50 }), { ...things, ...how }))
     const limits = nodes(await planOf(sent!)).filter((node) => node['Node Type'] === 'Limit')
