@@ -152,7 +152,8 @@ const credentials = (demo: {
 
 /**
  * Adds to the demo world what it has too little of: paid orders with an invoice and an open refund, an event that is over, a product
- * with a quota that never runs out and a question for a file, and one with a waiting list; and allows invoices to be generated again.
+ * with a quota that never runs out and a question for a file, one with a waiting list, and check-in lists that may change; and allows invoices to
+ * be generated again.
  * @throws Error if one of the requests is rejected
  */
 async function prepare(organizer: string, headers: Headers): Promise<void> {
@@ -183,6 +184,7 @@ async function prepare(organizer: string, headers: Headers): Promise<void> {
   await send('POST', `${event}/quotas/`, { name: 'Day passes', size: null, items: [unlimited.id] })
   const portrait = { question: { en: 'Portrait' }, type: 'F', identifier: 'portrait', items: [unlimited.id] }
   await send('POST', `${event}/questions/`, portrait)
+  for (const name of ['Side entrance', 'Back entrance']) await send('POST', `${event}/checkinlists/`, { name })
   const late = await send('POST', `${event}/items/`, { name: { en: 'Late workshop' }, default_price: '20.00' })
   await send('POST', `${event}/quotas/`, { name: 'Late places', size: 0, items: [late.id] })
   for (const n of [1, 2, 3]) {
