@@ -51,7 +51,7 @@ export default {
   ],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   testTimeout: 600_000,
-  maxWorkers: 3,
+  maxWorkers: 4, // on two cores, since some files mostly wait
   maxConcurrency: 3,
   reporters: ['default', '<rootDir>/test/support/summary.mjs'],
 }
