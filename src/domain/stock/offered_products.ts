@@ -58,33 +58,16 @@ export type OfferedCategory = {
   products: OfferedProduct[]
 }
 
-type SellableRow = {
-  id: number
-  name: LocalizedString
-  description: LocalizedString | null
-  price: string
-  original_price: string | null
-  opens: string | null
-  closed: boolean
-  require_membership: boolean
-}
-type ItemRow = SellableRow & {
-  category: { id: number; name: LocalizedString; description: LocalizedString | null } | null
-  tax: OfferedProduct['tax']
-  picture: OfferedProduct['picture']
-  free_price: boolean
-  require_voucher: boolean
-  require_approval: boolean
-  admission: boolean
-  personalized: boolean
-  min_per_order: number | null
-  max_per_order: number | null
-  has_variations: boolean
-  show_quota_left: boolean | null
-  hidden_if_available_id: number | null
-  hidden_if_item_available_id: number | null
-  hidden_if_item_available_mode: 'hide' | 'info'
-}
+type SellableRow = Omit<OfferedVariant, 'price' | 'state' | 'available' | 'replaced'> & { price: string }
+type ItemRow = SellableRow &
+  Omit<OfferedProduct, keyof OfferedVariant | 'variations'> & {
+    category: { id: number; name: LocalizedString; description: LocalizedString | null } | null
+    has_variations: boolean
+    show_quota_left: boolean | null
+    hidden_if_available_id: number | null
+    hidden_if_item_available_id: number | null
+    hidden_if_item_available_mode: 'hide' | 'info'
+  }
 type VariationRow = SellableRow & { item_id: number }
 
 // SQL that products and variations share: the sales period, and whether they are shown outside of it.

@@ -79,34 +79,29 @@ export const selectField = (
     ${remarks(id, fieldOptions, errors)}`,
 })
 
-/** Creates a group of checkboxes, whose value is a list of the options. */
-export const checkboxGroup = (
-  name: string,
-  legend: string,
-  options: readonly (readonly [value: string, text: Content])[],
-  fieldOptions: FieldOptions = {},
-): Field => ({
-  name,
-  render: (chosen, errors, id) => html`<fieldset${described(id, fieldOptions, errors)}><legend>${legend}</legend>
-    ${options.map(([value, text]) => option('checkbox', name, value, text, Array.isArray(chosen) && chosen.map(String).includes(value)))}
+type Options = readonly (readonly [value: string, text: Content])[]
+
+const choiceGroup =
+  (type: 'checkbox' | 'radio', isChosen: (chosen: unknown, value: string) => boolean) =>
+  (name: string, legend: string, options: Options, fieldOptions: FieldOptions = {}): Field => ({
+    name,
+    render: (chosen, errors, id) => html`<fieldset${described(id, fieldOptions, errors)}><legend>${legend}</legend>
+    ${options.map(([value, text]) => option(type, name, value, text, isChosen(chosen, value)))}
     ${remarks(id, fieldOptions, errors)}</fieldset>`,
-})
+  })
+
+/** Creates a group of checkboxes, whose value is a list of the options. */
+export const checkboxGroup = choiceGroup(
+  'checkbox',
+  (chosen, value) => Array.isArray(chosen) && chosen.map(String).includes(value),
+)
 
 /** Creates a group of radio buttons, for a few options that should all be visible. */
-export const radioGroup = (
-  name: string,
-  legend: string,
-  options: readonly (readonly [value: string, text: Content])[],
-  fieldOptions: FieldOptions = {},
-): Field => ({
-  name,
-  render: (chosen, errors, id) => html`<fieldset${described(id, fieldOptions, errors)}><legend>${legend}</legend>
-    ${options.map(([value, text]) => option('radio', name, value, text, value === String(chosen ?? '')))}
-    ${remarks(id, fieldOptions, errors)}</fieldset>`,
-})
+export const radioGroup = choiceGroup('radio', (chosen, value) => value === String(chosen ?? ''))
 
-const option = (type: string, name: string, value: string, text: Content, on: boolean): Safe =>
-  html`<label><input type="${type}" name="${name}" value="${value}"${on && html` checked`}> ${text}</label>`
+function option(type: string, name: string, value: string, text: Content, on: boolean): Safe {
+  return html`<label><input type="${type}" name="${name}" value="${value}"${on && html` checked`}> ${text}</label>`
+}
 
 type Form = {
   /** Where it is sent, from the root. */
