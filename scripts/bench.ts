@@ -132,7 +132,7 @@ process.chdir(join(import.meta.dirname, '..'))
 const [loadBefore = 0] = loadavg()
 try {
   await bench()
-  printTable([['target', 'measured', ''], ...goals])
+  if (goals.length) printTable([['target', 'measured', ''], ...goals])
   if (options.record) recordRun(process.argv.slice(2), loadBefore, printedLines)
 } catch (error) {
   console.error(interrupt.signal.aborted ? 'Interrupted.' : error)
