@@ -48,9 +48,15 @@ export async function mailServer({ answer = (_to: string): string => '250 fine',
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     taken,
+    /** Listens again after it was closed, at the same address. */
+    async reopen(): Promise<void> {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     async close(): Promise<void> {
       for (const socket of open) socket.destroy()
       server.close()
