@@ -6,7 +6,10 @@ import { listAccounts, organizerContents, removeOrganizer } from '../src/domain/
 import { verify } from '../src/domain/verification/verify.ts'
 import type { Festival } from './support/festival.ts'
 import { festival } from './support/festival.ts'
-import { run } from './support/process.ts'
+import { copyOrder } from './support/many_orders.ts'
+import { someOrder } from './support/orders.ts'
+import { run, start } from './support/process.ts'
+import { until } from './support/until.ts'
 import { KEY } from './support/worlds.ts'
 
 let world: Festival
@@ -116,6 +119,48 @@ describe('boxoffice remove-organizer', () => {
     expect(await world.db('organizers').where({ slug: 'kulturwerk' })).toHaveLength(1)
   })
 
+  it('goes on where it was killed, and keeps no other organizer from selling', async () => {
+    const place = await festival({ sold: true })
+    try {
+      const sold = await someOrder(place.db, { status: 'p' })
+      await copyOrder(place.db, sold, 3000)
+      const count = async (): Promise<number> => Number((await place.db('orders').count().first())!.count)
+      const all = await count()
+      const args = ['remove-organizer', 'kulturwerk', '--confirm', 'kulturwerk', '--with-orders']
+      const environment = { DATABASE_URL: place.url, DATA_DIR: place.directory, ENCRYPTION_KEYS: KEY }
+      const killed = start(args, environment)
+      await until('some are deleted', async () => (await count()) < all)
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      const left = await count()
+      expect([left > 0, left < all]).toEqual([true, true])
+      // Nothing is sold any more, and what is counted is right.
+      expect(
+        await place
+          .db('events')
+          .join('organizers', 'organizers.id', 'organizer_id')
+          .where({ 'organizers.slug': 'kulturwerk', live: true }),
+      ).toEqual([])
+      const { findings } = await verify({ db: place.db, config: place.config, now: systemClock() }, { files: false })
+      const counted = ['quota_counters', 'order_counts', 'order_totals', 'seats', 'references']
+      expect(findings.filter(({ check }) => counted.includes(check))).toEqual([])
+
+      const again = start(args, environment)
+      const times: number[] = []
+      while (again.child.exitCode === null) {
+        const began = performance.now()
+        expect((await place.stranger.post('/teams/', { name: `Team ${times.length}` })).status).toBe(201)
+        times.push(performance.now() - began)
+      }
+      expect([(await again.ended).code, await count()]).toEqual([0, 0])
+      expect(Math.max(...times)).toBeLessThan(3000) // LOCK_TIMEOUT
+      expect((await place.owner.get('/events/')).status).toBe(401)
+      expect((await place.stranger.get('/events/')).status).toBe(200)
+    } finally {
+      await place.end()
+    }
+  }, 180_000)
+
   it('deletes everything of the organizer, and nothing of others', async () => {
     const [home, elsewhere] = [
       await world.db('organizers').where({ slug: 'kulturwerk' }).first('id'),
@@ -123,7 +168,7 @@ describe('boxoffice remove-organizer', () => {
     ]
     const before = await organizerContents(world.db, elsewhere)
     const people = await world.db('users').count()
-    await world.db.transaction((trx) => removeOrganizer(trx, home))
+    await removeOrganizer(world.db, home)
     expect(await world.db('organizers').pluck('slug')).toEqual(['elsewhere'])
     for (const table of [
       'orders',

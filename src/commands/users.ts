@@ -85,6 +85,6 @@ export const deleteOrganizer = (
       throw new UsageError(`${slug} has ${contents}. Everything will be lost: repeat its slug with --confirm ${slug}.`)
     if (orders && !withOrders)
       throw new UsageError(`${slug} has ${contents}. Export what you must keep, and add --with-orders.`)
-    await db.transaction((trx) => removeOrganizer(trx, organizer))
+    await removeOrganizer(db, organizer)
     print(json, { organizer: slug, events, orders }, `Deleted ${slug} with ${contents}.`)
   })

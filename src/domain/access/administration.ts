@@ -81,15 +81,53 @@ export async function organizerContents(db: Db, organizer: { readonly id: number
   return row!
 }
 
+/** Orders, and rows of other tables, that one transaction deletes: each ends within seconds, and holds no lock for longer. */
+const BATCH = { orders: 200, rows: 2000 } as const
+/** Tables of which an organizer can have very many rows, and the rows that belong to it. What else it has is deleted with its events and with itself. */
+const OF_EVENTS = 'event_id in (select id from events where organizer_id = :id)'
+const LARGE_TABLES = {
+  log_entries: 'organizer_id = :id',
+  cart_positions: OF_EVENTS,
+  waiting_list_entries: OF_EVENTS,
+  webhook_deliveries: 'webhook_id in (select id from webhooks where organizer_id = :id)',
+  vouchers: OF_EVENTS,
+  seats: OF_EVENTS,
+  customers: 'organizer_id = :id',
+  gift_cards: 'organizer_id = :id',
+} as const
+
 /**
  * Deletes an organizer with everything that belongs to it: events, orders, customers, gift cards, teams, tokens, devices, and its part of the
- * audit log. Accounts of people stay. A job deletes the files.
+ * audit log. Accounts of people stay. A job deletes the files. Its events are taken offline first. Everything is deleted in batches, the organizer
+ * itself last, so that another call goes on where one was killed.
  */
 export async function removeOrganizer(db: Db, organizer: { readonly id: number }): Promise<void> {
-  // Positions before orders, and orders before events: counters and the ledger allow no other order (src/sql/quotas.sql, src/sql/orders.sql).
-  const events = 'select id from events where organizer_id = :id'
-  await query(db, `delete from order_positions where event_id in (${events})`, organizer)
-  await query(db, 'delete from orders where organizer_id = :id', organizer)
-  await query(db, 'delete from events where organizer_id = :id', organizer)
-  await query(db, 'delete from organizers where id = :id', organizer)
+  await query(db, 'update events set live = false where organizer_id = :id and live', organizer)
+  await inBatches(BATCH.orders, () => db.transaction((trx) => removeOrders(trx, organizer)))
+  for (const [table, where] of Object.entries(LARGE_TABLES))
+    await inBatches(BATCH.rows, async () => {
+      const sql = `delete from ${table} where id in (select id from ${table} where ${where} limit ${BATCH.rows}) returning id`
+      return (await query(db, sql, organizer)).length
+    })
+  await db.transaction(async (trx) => {
+    await query(trx, 'delete from events where organizer_id = :id', organizer)
+    await query(trx, 'delete from organizers where id = :id', organizer)
+  })
+}
+
+async function inBatches(size: number, remove: () => Promise<number>): Promise<void> {
+  for (let removed = size; removed === size; ) removed = await remove()
+}
+
+// Positions before orders, and orders before events: counters and the ledger allow no other order (src/sql/quotas.sql, src/sql/orders.sql).
+async function removeOrders(db: Db, { id }: { readonly id: number }): Promise<number> {
+  const orders = await query<{ id: number }>(
+    db,
+    `select id from orders where organizer_id = :id order by id limit ${BATCH.orders}`,
+    { id },
+  )
+  const ids = orders.map((order) => order.id)
+  await query(db, 'delete from order_positions where order_id = any(:ids)', { ids })
+  await query(db, 'delete from orders where id = any(:ids)', { ids })
+  return ids.length
 }
