@@ -15,6 +15,21 @@ const isOrigin = (text: string): boolean =>
     ? URL.parse(text)?.origin === text && !text.includes('*')
     : /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(:\d+)?$/.test(text)
 
+// Names and percent-encoded values, as in `api-key=abc,tenant=a%20b`.
+const pairs = z
+  .string()
+  .regex(/^[^=,]+=[^=,]*(,[^=,]+=[^=,]*)*$/, 'Use name=value, separated by commas')
+  .refine((text) => !/%(?![\da-fA-F]{2})/.test(text), 'Percent-encode the character %')
+  .transform(
+    (text): Record<string, string> =>
+      Object.fromEntries(
+        text.split(',').map((pair) => {
+          const [name, value] = pair.split('=') as [string, string]
+          return [name.trim(), decodeURIComponent(value.trim())]
+        }),
+      ),
+  )
+
 const databaseUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database', abort: true })
   .superRefine((url, context) => {
@@ -93,6 +108,24 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use smtp://user:password@host:port, or smtps' }).optional(),
   MAIL_FROM: z.string().min(3).default('boxoffice <boxoffice@localhost>'),
 
+  OTEL_SDK_DISABLED: z.stringbool().default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
+  OTEL_SERVICE_NAME: z.string().default('boxoffice'),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ])
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+
   NODE_ENV: z.string().default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -107,7 +140,7 @@ export type Config = Readonly<
 /** A mistake of the person who runs the command: shown as one sentence, without a stack. */
 export class UsageError extends Error {}
 
-const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD']
+const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS']
 /** Variables that hold secrets, URLs with passwords included: each can be in a file, whose path is in the variable of the name with _FILE. */
 export const IN_FILES: readonly string[] = [
   ...SECRETS,

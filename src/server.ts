@@ -27,6 +27,7 @@ import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
 import { probes } from './core/http/probes.ts'
 import { openRateLimits } from './core/http/rate_limit.ts'
+import { traceRequests } from './core/http/tracing.ts'
 import { warmUp } from './core/http/warm_up.ts'
 import { backlogs } from './core/work_queue.ts'
 import { configureTicketing } from './domain/ticketing.ts'
@@ -115,6 +116,7 @@ export async function startServer({
   app.use(closeWhenSlow)
   app.use(identify)
   app.use(originForm)
+  app.use(traceRequests)
   app.use(crossOrigin(services))
   app.use(pipeline(services, handlers))
 

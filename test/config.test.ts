@@ -32,6 +32,7 @@ describe('secrets in files', () => {
       DATABASE_DIRECT_URL: 'postgres://ada:geheim@primary/boxoffice',
       STORAGE_URL: 's3://key:secret@bucket',
       SMTP_URL: 'smtp://ada:geheim@mail',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=geheim',
     }
     expect(Object.keys(values).sort()).toEqual([...IN_FILES].sort())
     const env = Object.entries(values).map(([name, value], i) => [
@@ -42,7 +43,9 @@ describe('secrets in files', () => {
   })
 
   it('are offered for every variable whose name says that it holds one, and for every URL with a password', () => {
-    const secret = VARIABLES.filter((name) => /PASSWORD|TOKEN|KEYS?$|SECRET|_URL$/.test(name) && name !== 'BASE_URL')
+    const secret = VARIABLES.filter(
+      (name) => /PASSWORD|TOKEN|KEYS?$|SECRET|HEADERS$|_URL$/.test(name) && name !== 'BASE_URL',
+    )
     expect([...IN_FILES].sort()).toEqual(secret.sort())
   })
 

@@ -11,6 +11,7 @@ import { openMetrics } from '../core/http/metrics.ts'
 import { startProbes } from '../core/http/probes.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
+import { startTracing } from '../core/platform/tracing.ts'
 import { backlogs } from '../core/work_queue.ts'
 import type { Demo } from '../demo/world.ts'
 import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
@@ -32,6 +33,7 @@ export async function serve(
   const stay = async ({ directUrl, db }: { directUrl: string; db: Db }): Promise<void> => {
     const unreadable = await explainUnreadableSecrets(db, config)
     if (unreadable) throw new UsageError(unreadable)
+    const stopTracing = await startTracing(config)
     const log = openLog(config)
     // In production the demo world is never loaded.
     const demo =
@@ -56,6 +58,7 @@ export async function serve(
       await queue.stop()
       close()
       await closeMail(config)
+      await stopTracing()
       log.flush()
     }
   }

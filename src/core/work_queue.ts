@@ -8,6 +8,7 @@ import { outageOf, retryThroughRestart } from './data/restart.ts'
 import { workAttempts } from './platform/counters.ts'
 import type { Enqueue, JobContext } from './platform/jobs.ts'
 import { StorageOutage } from './platform/storage.ts'
+import { inSpan } from './platform/tracing.ts'
 
 /** A queue: the table of its items, how they are claimed, and what is done with one. SQL calls a row `q`, and a claimed one `c`. */
 export type WorkQueue<Item extends { readonly id: number | string }> = {
@@ -45,7 +46,7 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
 
 /** What an item has while it is claimed. `leases` are the ends of its lease so far, by which the claim is recognized. */
 export type Claim = { readonly attempts: number; readonly leases: Date[] }
-type Claimed = Claim & { readonly id: number | string }
+type Claimed = Claim & { readonly id: number | string; readonly traceparent?: string | null }
 
 /** What became of an attempt: written only if the claim still holds, that is, if no other worker has claimed the item since. */
 export type AttemptOutcome = {
@@ -144,7 +145,12 @@ export async function drain(
     return first
   }
   const lane = async (first: Claimed): Promise<void> => {
-    for (let item: Claimed | undefined = first; item; item = await next()) await attempt(queue, context, group, item)
+    for (let item: Claimed | undefined = first; item; item = await next()) {
+      const { id, traceparent } = item
+      const attributes = { 'messaging.destination.name': queue.name, 'boxoffice.work.item': id }
+      const options = { kind: 'consumer', cause: traceparent, attributes } as const
+      await inSpan(`attempt ${queue.name}`, options, () => attempt(queue, context, group, item!))
+    }
   }
   // Several may fail in the same moment, as when the database goes away: a rejection that is not handled yet would end the process.
   const begin = (item: Claimed): void => void lanes.push(lane(item).catch((error) => void failures.push(error)))

@@ -9,9 +9,11 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 /** Files that mean something else by such a word, or that name providers as clients of the API do. */
 const EXCEPTIONS: Record<string, string> = {
   'commands/doctor.ts': 'how fetch treats redirects',
+  'config.ts': 'the name of the software',
   'core/data/embedded.ts': 'the name of the software',
   'core/http/metrics.ts': 'connections that are free',
   'core/platform/pdf.ts': 'the name of the software',
+  'core/platform/tracing_sdk.ts': 'the name of the software',
   'domain/access/accounts.ts': 'the name of the software',
   'domain/catalog/calendar.ts': 'the name of the software',
   'domain/operations/webhook_bodies.ts': 'a subject of webhooks',

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { sessionName } from '../platform/process_name.ts'
+import { beginSpan, beginStatement } from '../platform/tracing.ts'
 import { getOrCreate } from './lru.ts'
 import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
@@ -48,7 +49,14 @@ export class NamedClient extends PgClient {
   }
 
   override transaction(...args: unknown[]) {
-    return new Transaction(this, ...args)
+    const span = beginSpan('transaction', { kind: 'internal', attributes: { 'db.system.name': 'postgresql' } })
+    if (!span) return new Transaction(this, ...args)
+    const transaction = span.run(() => new Transaction(this, ...args))
+    ;(transaction as unknown as Promise<unknown>).then(
+      () => span.end(),
+      (error: unknown) => span.end(error),
+    )
+    return transaction
   }
 
   override _query(
@@ -232,6 +240,25 @@ export class Connection extends pg.Client {
 
   // @ts-expect-error: one signature for all that pg knows
   override query(...args: Parameters<pg.Client['query']>) {
+    const span = beginStatement(args[0] as unknown as string | Statement)
+    if (!span) return this.#send(...args)
+    const callback = args.at(-1) as unknown
+    if (typeof callback === 'function') {
+      const ended: Callback = (error, result) => {
+        span.end(error ?? undefined)
+        callback(error, result)
+      }
+      return this.#send(...([...args.slice(0, -1), ended] as unknown as Parameters<pg.Client['query']>))
+    }
+    const answer = this.#send(...args) as unknown as Promise<unknown>
+    answer.then(
+      () => span.end(),
+      (error: unknown) => span.end(error),
+    )
+    return answer
+  }
+
+  #send(...args: Parameters<pg.Client['query']>) {
     const wire = (this as unknown as { connection: Wire }).connection
     wire.stream.cork()
     process.nextTick(() => wire.stream.uncork())

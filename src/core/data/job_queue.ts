@@ -6,6 +6,8 @@ import { jobDuration, jobRuns } from '../platform/counters.ts'
 import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
+import type { SpanOptions } from '../platform/spans.ts'
+import { inSpan, traceparent } from '../platform/tracing.ts'
 import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
@@ -39,6 +41,17 @@ const optionsOf = ({ retries = 8, timeout = 300, retentionSeconds = RETENTION_SE
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deleteAfterSeconds: retentionSeconds,
   notify: true,
+})
+
+const spanOf = (name: string, id: string, cause: string | undefined): SpanOptions => ({
+  kind: 'consumer',
+  cause,
+  attributes: {
+    'messaging.system': 'pg-boss',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': name,
+    'messaging.message.id': id,
+  },
 })
 
 const asJobs = (url: string) => ({ ...connectionOf(url), application_name: sessionName('jobs'), schema: SCHEMA })
@@ -94,7 +107,11 @@ export async function openQueue(
   })
   boss.on('error', (error) => outages.report(error, () => log.error({ err: error }, 'job queue')))
   const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
-    await boss.send(name, data, { db: fromKnex(db), ...(seconds && { startAfter: seconds }) })
+    const cause = traceparent()
+    await boss.send(name, cause ? { ...data, traceparent: cause } : data, {
+      db: fromKnex(db),
+      ...(seconds && { startAfter: seconds }),
+    })
   }
   const notify = notifying(jobs, enqueue)
   const stopping = new AbortController()
@@ -118,25 +135,29 @@ export async function openQueue(
         notifyPollingIntervalSeconds: 2,
         perJobResults: true,
       } as const
-      await boss.work(name, options, async (batch) =>
+      await boss.work<{ traceparent?: string }>(name, options, async (batch) =>
         Promise.all(
-          batch.map(async ({ id, data }) => {
-            const logger = log.child({ job: name, job_id: id })
-            const end = jobDuration.startTimer({ job: name })
-            try {
-              const figures = await job.run(data, contextOf(logger))
-              logger.info({ ...figures }, 'job done')
-              jobRuns.inc({ job: name, result: 'done' })
-              return { id, status: 'completed' as const }
-            } catch (error) {
-              outages.report(error, () => logger.error({ err: error }, 'job failed'))
-              jobRuns.inc({ job: name, result: 'failed' })
-              // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
-              const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
-              return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
-            } finally {
-              end()
-            }
+          batch.map(({ id, data }) => {
+            const { traceparent: cause, ...own } = data ?? {} // those that are due by the clock have none
+            return inSpan(`process ${name}`, spanOf(name, id, cause), async (span) => {
+              const logger = log.child({ job: name, job_id: id })
+              const end = jobDuration.startTimer({ job: name })
+              try {
+                const figures = await job.run(own, contextOf(logger))
+                logger.info({ ...figures }, 'job done')
+                jobRuns.inc({ job: name, result: 'done' })
+                return { id, status: 'completed' as const }
+              } catch (error) {
+                outages.report(error, () => logger.error({ err: error }, 'job failed'))
+                jobRuns.inc({ job: name, result: 'failed' })
+                span?.fail(error)
+                // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
+                const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
+                return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
+              } finally {
+                end()
+              }
+            })
           }),
         ),
       )

@@ -19,6 +19,7 @@ import { execute, identify, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
 import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
+import { nameRequest } from './tracing.ts'
 
 /** Tells caches that a response is only for this caller and this moment. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
@@ -80,6 +81,11 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       return false
     })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
+    if (template)
+      nameRequest(req.method, template, {
+        ...(route && { 'boxoffice.operation': route.id }),
+        ...(response.code && { 'boxoffice.error_code': response.code }),
+      })
     services.metrics.observe(route?.id ?? 'none', response.status, seconds)
     if (response.code) rejections.inc({ resource: route?.id.split('.')[0] ?? 'none', code: response.code })
     services.log.info(

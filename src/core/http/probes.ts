@@ -13,6 +13,9 @@ import type { Services } from './operation.ts'
 
 type Probed = Pick<Services, 'db' | 'config' | 'outages' | 'metrics'>
 
+/** The paths of the operational endpoints. */
+export const PROBE_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics']
+
 /** Returns the routes `/healthz`, `/readyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
 export function probes({ db, config, outages, metrics }: Probed, isStopping = (): boolean => false): Router {
   const router = Router()

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../../config.ts'
+import { logFields } from './tracing.ts'
 
 /**
  * Opens the log of the server: JSON lines, or readable lines in a terminal. It is written to `stream`, which is standard error for commands whose
@@ -12,9 +13,11 @@ export function openLog(
   config: Pick<Config, 'LOG_LEVEL'>,
   stream: NodeJS.WriteStream & { fd: number } = process.stdout,
 ): Logger {
+  const mixin = logFields()
   const options = {
     level: config.LOG_LEVEL,
     base: undefined,
+    ...(mixin && { mixin }),
     // Of an error only this: others carry the connection they happened on, or the values of the statement.
     serializers: {
       err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({

@@ -6,6 +6,7 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { mails } from './counters.ts'
 import type { JobContext } from './jobs.ts'
+import { inSpan } from './tracing.ts'
 
 export type Mail = {
   to: string | readonly string[]
@@ -52,7 +53,9 @@ const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 export async function sendMail(mail: Mail, context: Pick<JobContext, 'config' | 'log'>): Promise<void> {
   const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
   try {
-    await deliver(mail, context)
+    await inSpan('send mail', { kind: 'client', attributes: { 'boxoffice.mail.kind': kind } }, () =>
+      deliver(mail, context),
+    )
     mails.inc({ kind, result: context.config.SMTP_URL ? 'sent' : 'written' })
   } catch (error) {
     mails.inc({ kind, result: isRejected(error) ? 'rejected' : 'failed' })

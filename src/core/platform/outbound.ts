@@ -6,6 +6,7 @@ import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Agent } from 'undici'
+import { inSpan, traceparent } from './tracing.ts'
 
 // Loaded with the first request that is sent, not when a server starts.
 const undici = () => import('undici')
@@ -111,16 +112,30 @@ async function agentFor(allowPrivate: boolean): Promise<Agent> {
  * like any other. Failures are reported in the result.
  * @param options `timeout` in milliseconds for all of it; `allowPrivate` for tests and closed networks
  */
-export async function post(
-  target: string,
-  {
-    headers,
-    body,
-    timeout,
-    allowPrivate,
-    agent,
-  }: { headers: Headers; body: string; timeout: number; allowPrivate: boolean; agent?: Agent },
-): Promise<Exchange> {
+export function post(target: string, options: PostOptions): Promise<Exchange> {
+  const { hostname, port, protocol } = new URL(target)
+  // The rest of the URL can contain secrets.
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': hostname,
+    'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+  }
+  return inSpan('POST', { kind: 'client', attributes }, async (span) => {
+    const cause = traceparent()
+    const exchange = await send(target, {
+      ...options,
+      headers: { ...options.headers, ...(cause && { traceparent: cause }) },
+    })
+    if (exchange.response) span?.set({ 'http.response.status_code': exchange.response.status })
+    if (!exchange.response || exchange.response.status >= 400)
+      span?.fail({ code: String(exchange.response?.status ?? 'no_response') })
+    return exchange
+  })
+}
+
+type PostOptions = { headers: Headers; body: string; timeout: number; allowPrivate: boolean; agent?: Agent }
+
+async function send(target: string, { headers, body, timeout, allowPrivate, agent }: PostOptions): Promise<Exchange> {
   const started = performance.now()
   const url = new URL(target)
   const credentials = url.username || url.password ? [url.username, url.password].map(decodeURIComponent) : undefined

@@ -14,6 +14,7 @@ import { decrypt } from '../../core/platform/encryption.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
+import { traceparent } from '../../core/platform/tracing.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, wake } from '../../core/work_queue.ts'
@@ -45,7 +46,7 @@ export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   order: 'q.id',
   claimable: `not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
     and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER})`,
-  item: `c.action, w.target_url as url,
+  item: `c.action, c.traceparent, w.target_url as url,
       array_remove(array[w.secret, case when w.former_secret_until > :now then w.former_secret end], null) as secrets
     from claimed c join webhooks w on w.id = c.webhook_id`,
   run: send,
@@ -69,8 +70,8 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
     db,
     `
     with made as (
-      insert into webhook_deliveries (webhook_id, log_entry_id, action, object, created, due)
-      select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), l.datetime, l.datetime
+      insert into webhook_deliveries (webhook_id, log_entry_id, action, object, traceparent, created, due)
+      select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), :traceparent, l.datetime, l.datetime
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
@@ -78,7 +79,7 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
       order by l.id, w.id
       returning webhook_id)
     select distinct webhook_id as id from made`,
-    { published, kind, entries },
+    { published, kind, entries, traceparent: traceparent() ?? null },
   )
   return webhooks.map(({ id }) => id)
 }
