@@ -46,6 +46,21 @@ describeWith(['helm'], 'the chart', () => {
     await expect(render({ env: { RATE_LIMIT: 1 } })).rejects.toThrow(/RATE_LIMIT/)
   })
 
+  it('has monitors for servers and workers where they are asked for', async () => {
+    const monitors = async (values: object) =>
+      parseAllDocuments(await render(values))
+        .map((document) => document.toJS())
+        .filter((found) => found?.kind === 'PodMonitor')
+    expect(await monitors({})).toEqual([])
+    const found = await monitors({ podMonitor: { enabled: true, labels: { release: 'prometheus' } } })
+    expect(
+      found.map(({ metadata, spec }) => [metadata.name, metadata.labels.release, spec.podMetricsEndpoints[0].port]),
+    ).toEqual([
+      ['box-serve', 'prometheus', 'http'],
+      ['box-work', 'prometheus', 'probes'],
+    ])
+  })
+
   it('migrates before a release, and has probes and a disruption budget', async () => {
     const objects = parseAllDocuments(await render({})).map((document) => document.toJS())
     const [job, serve, work, budget] = [

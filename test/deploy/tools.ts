@@ -25,6 +25,8 @@ const INSTALL: Readonly<Record<string, string>> = {
   mmdebstrap: 'apt-get install mmdebstrap',
   'pgbouncer-1.24': 'npm run deploy:tools',
   podman: 'apt-get install podman runc',
+  prometheus: 'apt-get install prometheus',
+  promtool: 'apt-get install prometheus',
   runc: 'apt-get install podman runc',
 }
 

@@ -41,6 +41,7 @@ const MAIL_KINDS = [
   'waiting-list',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
+for (const kind of MAIL_KINDS) for (const result of ['sent', 'failed', 'rejected']) mails.inc({ kind, result }, 0)
 export type MailReference = `${string}-${MailKind}-${number}`
 
 /** Mails whose objects are asked for at once. */
