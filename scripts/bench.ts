@@ -37,6 +37,7 @@ import { sold } from './bench/orders.ts'
 import { recordRun } from './bench/record.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
 import { sales } from './bench/sales.ts'
+import { sizing } from './bench/sizing.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
 import {
   ask,
@@ -110,6 +111,7 @@ const sections = [
   'webhooks',
   'exports',
   'memory',
+  'sizing',
   'start-up',
 ]
 const options = new Command('bench')
@@ -204,6 +206,13 @@ async function bench(): Promise<void> {
     const own = openDb(url, config)
     await exports(own, config, 'exported')
     await own.destroy()
+  }
+  if (wanted('sizing')) {
+    const server = await startBenchServer('boxoffice', { DATABASE_URL: url })
+    const own = openDb(url, config)
+    await sizing(own, server, headers, join(dir, 'postgres'), seconds)
+    await own.destroy()
+    await stopBenchServer(server.child)
   }
   if (wanted('memory')) await memory(url, order.recordings, headers)
   if (wanted('start-up')) {
