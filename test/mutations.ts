@@ -59,8 +59,8 @@ const MUTATIONS: readonly Mutation[] = [
   {
     failure: 'amounts are cut instead of rounded',
     file: 'core/money.ts',
-    from: 'places(currency), Decimal.ROUND_HALF_UP',
-    to: 'places(currency), Decimal.ROUND_DOWN',
+    from: 'decimalPlaces(currency), Decimal.ROUND_HALF_UP',
+    to: 'decimalPlaces(currency), Decimal.ROUND_DOWN',
     tests: 'core/money domain/pricing/tax_rounding',
   },
   {
