@@ -1,7 +1,7 @@
 // `boxoffice doctor`: each part of an installation is broken on purpose, and the finding names it and the remedy.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import type { Diagnosis } from '../src/commands/doctor.ts'
 import { clockResult, diskResult, findingsOf } from '../src/commands/doctor.ts'
 import { loadConfig } from '../src/config.ts'
 import { freshDatabase } from './support/database.ts'
-import { run } from './support/process.ts'
+import { killAll, run, serve } from './support/process.ts'
 import { KEY } from './support/worlds.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-doctor-'))
@@ -37,6 +37,7 @@ beforeAll(async () => {
   await setting('set synchronous_commit = on')
 })
 afterAll(async () => {
+  killAll()
   smtp.close()
   proxy.close()
   proxy.closeAllConnections()
@@ -120,6 +121,66 @@ describe('boxoffice doctor', () => {
     } finally {
       proxied = 200
     }
+  })
+
+  describe('behind a proxy', () => {
+    let server: Awaited<ReturnType<typeof serve>>
+    let between: ReturnType<typeof createServer>
+    /** What the proxy makes of the headers of a client. */
+    let forward: (headers: Record<string, string>) => Record<string, string>
+    const lists = ({ 'x-forwarded-for': given = '' }: Record<string, string>, added: string): string =>
+      [given, added].filter(Boolean).join(', ')
+    const extending = (headers: Record<string, string>) => ({
+      ...headers,
+      'x-forwarded-for': lists(headers, '198.51.100.7'),
+      'x-forwarded-proto': 'http',
+    })
+    beforeAll(async () => {
+      between = createServer(async (req, res) => {
+        const [name, value] = [req.url!, req.headers as Record<string, string>]
+        const port = Number(new URL(server.base).port)
+        const target = request({ host: '127.0.0.1', port, path: name, headers: forward(value) }, (from) => {
+          res.writeHead(from.statusCode!, from.headers)
+          from.pipe(res)
+        })
+        target.end()
+      })
+      await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+      server = await serve(environment({ TRUST_PROXY: '1', BASE_URL: `http://127.0.0.1:${portOf(between)}` }), [
+        '--no-jobs',
+      ])
+    }, 60_000)
+    afterAll(() => {
+      server?.child.kill('SIGTERM')
+      between.close()
+      between.closeAllConnections()
+    })
+    const proxyFindings = (more: Record<string, string> = {}) =>
+      found('proxy', { TRUST_PROXY: '1', BASE_URL: `http://127.0.0.1:${portOf(between)}`, ...more })
+
+    it.each<[string, (headers: Record<string, string>) => Record<string, string>, RegExp]>([
+      ['extends the address', extending, /^ok /],
+      ['replaces the address', (headers) => ({ ...extending(headers), 'x-forwarded-for': '198.51.100.7' }), /^ok /],
+      ['passes the address of clients on', (headers) => headers, /^error Clients can invent their address/],
+      [
+        'says another scheme',
+        (headers) => ({ ...extending(headers), 'x-forwarded-proto': 'https' }),
+        /^error .* arrive as https/,
+      ],
+      [
+        'changes the host',
+        (headers) => ({ ...extending(headers), host: 'backend' }),
+        /^error .* with the host backend/,
+      ],
+      [
+        'is behind another one',
+        (headers) => extending({ ...headers, 'x-forwarded-for': lists(headers, '198.51.100.6') }),
+        /^error 2 proxies extend X-Forwarded-For, but TRUST_PROXY is 1/,
+      ],
+    ])('sees what a proxy does that %s', async (_, how, sentence) => {
+      forward = how
+      expect(await proxyFindings()).toEqual([expect.stringMatching(sentence)])
+    })
   })
 
   it('names an address at which nothing responds', async () => {

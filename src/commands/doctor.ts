@@ -13,6 +13,7 @@ import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
 import { failedJobs, queueStates, secondsSinceScheduling } from '../core/data/job_queue.ts'
 import { assertNotOutdated, isCurrent } from '../core/data/migrate.ts'
+import type { SeenRequest } from '../core/http/probes.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
 import { StorageOutage, storage } from '../core/platform/storage.ts'
@@ -45,6 +46,7 @@ const MAX_SCHEDULING_AGE_SECONDS = 120
 const MIN_FREE_BYTES = 1024 ** 3
 const FULL_BYTES = 64 * 1024 ** 2
 const MAX_WEBHOOK_HOSTS = 20
+const INVENTED_ADDRESS = '192.0.2.1'
 /** Connections of a process besides its pool: job queue, listener, migrations. */
 const FURTHER_CONNECTIONS = 6
 
@@ -80,6 +82,7 @@ export async function findingsOf(config: Config): Promise<Diagnosis[]> {
   await add('storage', () => checkStorage(config))
   await add('mail', () => checkMail(config))
   await add('address', () => checkAddress(config))
+  await add('proxy', () => checkProxy(config))
   if (config.DATABASE_URL) await examineDatabase(config, add)
   return findings
 }
@@ -207,6 +210,53 @@ async function checkMail(config: Config): Promise<Result[]> {
       ),
     ]
   }
+}
+
+async function checkProxy({ BASE_URL, TRUST_PROXY }: Config): Promise<Result[]> {
+  // An address that no client has (RFC 5737), as a client that lies about its own would send it.
+  const response = await fetch(`${BASE_URL}/proxyz`, {
+    headers: { 'X-Forwarded-For': INVENTED_ADDRESS },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  }).catch(() => undefined)
+  const seen = response?.ok ? ((await response.json().catch(() => undefined)) as SeenRequest | undefined) : undefined
+  return seen?.forwarded ? proxyResults(seen, { BASE_URL, TRUST_PROXY }) : [] // what does not respond is found by another check
+}
+
+/** Returns what it means that a request with an invented X-Forwarded-For arrives like this. */
+export function proxyResults(
+  { protocol, host, address, forwarded }: SeenRequest,
+  { BASE_URL, TRUST_PROXY }: Pick<Config, 'BASE_URL' | 'TRUST_PROXY'>,
+): Result[] {
+  const expected = new URL(BASE_URL)
+  const proxies = forwarded.slice(forwarded.indexOf(INVENTED_ADDRESS) + 1).length
+  const findings = [
+    `${protocol}:` === expected.protocol
+      ? []
+      : error(
+          `Requests to ${BASE_URL} arrive as ${protocol}.`,
+          'The proxy must set X-Forwarded-Proto to the scheme of the client, and TRUST_PROXY must be the number of proxies.',
+        ),
+    host === expected.host
+      ? []
+      : error(
+          `Requests to ${BASE_URL} arrive with the host ${host}.`,
+          'The proxy must forward the header Host unchanged.',
+        ),
+    TRUST_PROXY > 0 && address === INVENTED_ADDRESS
+      ? error(
+          'Clients can invent their address: the server takes what they send as X-Forwarded-For.',
+          'Let the proxy set or extend X-Forwarded-For, and set TRUST_PROXY to the number of proxies.',
+        )
+      : [],
+    proxies > TRUST_PROXY
+      ? error(
+          `${proxies} proxies extend X-Forwarded-For, but TRUST_PROXY is ${TRUST_PROXY}: all clients have the address of a proxy, and share one rate limit.`,
+          `Set TRUST_PROXY to ${proxies}.`,
+        )
+      : [],
+  ].flat()
+  return findings.length ? findings : [ok(`requests to ${BASE_URL} arrive with their scheme, host and client address`)]
 }
 
 async function checkAddress({ BASE_URL }: Config): Promise<Result[]> {

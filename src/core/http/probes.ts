@@ -14,9 +14,18 @@ import type { Services } from './operation.ts'
 type Probed = Pick<Services, 'db' | 'config' | 'outages' | 'metrics'>
 
 /** The paths of the operational endpoints. */
-export const PROBE_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics']
+export const PROBE_PATHS: readonly string[] = ['/healthz', '/readyz', '/proxyz', '/metrics']
 
-/** Returns the routes `/healthz`, `/readyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
+/** How a request arrives behind the proxies: `forwarded` has the addresses of X-Forwarded-For. */
+export type SeenRequest = {
+  readonly protocol: string
+  readonly host: string | null
+  readonly address: string | null
+  readonly forwarded: readonly string[]
+}
+const MAX_FORWARDED = 20
+
+/** Returns the routes `/healthz`, `/readyz`, `/proxyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
 export function probes({ db, config, outages, metrics }: Probed, isStopping = (): boolean => false): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
@@ -27,6 +36,16 @@ export function probes({ db, config, outages, metrics }: Probed, isStopping = ()
     const problem = isStopping() ? 'the server is stopping' : await obstacle()
     if (problem) res.status(503).set('Retry-After', '5')
     res.json({ status: problem ?? 'ok' })
+  })
+  // What proxies make of a request, for `boxoffice doctor`: the caller learns nothing but how it is seen itself.
+  router.get('/proxyz', (req, res) => {
+    const forwarded = (req.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
+    res.json({
+      protocol: req.protocol,
+      host: req.get('Host') ?? null,
+      address: req.ip ?? null,
+      forwarded: forwarded.filter(Boolean).slice(-MAX_FORWARDED),
+    } satisfies SeenRequest)
   })
   router.get('/metrics', async (req, res, next) => {
     if (!maySeeMetrics(req, config)) return next()
