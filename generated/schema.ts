@@ -777,8 +777,8 @@ export interface paths {
         head?: never;
         /**
          * Update settings of an organizer
-         * @description Stores the keys in the request; they no longer inherit a value. null removes the stored value, so that the key inherits again the
-         *     default. Unknown and read-only keys are ignored. The change affects events without a value of their own immediately. Images are
+         * @description Stores the keys in the request; they no longer inherit a value. null removes the stored value, so that the key inherits the
+         *     default again. Unknown and read-only keys are ignored. The change affects events without a value of their own immediately. Images are
          *     uploaded with `uploads.create` first.
          *
          *     Requires the permission `can_change_organizer_settings`.
@@ -16647,7 +16647,7 @@ export interface components {
              * @example null
              */
             dependency_question: number | null;
-            /** @description Answers to that question for which this question is asked */
+            /** @description Answers to `dependency_question` for which this question is asked */
             dependency_values: string[];
         };
         /** @description Questions of a shop */
@@ -18109,7 +18109,7 @@ export interface components {
             status: "failed";
             /**
              * @description Reason for the failure
-             * @example Something has happened in the event since the export. Please export once more.
+             * @example The event has changed since the export. Please export again.
              */
             message: string;
         };
@@ -29141,7 +29141,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The body is larger than 262144 bytes, which is the most that is taken here.",
+                 *       "detail": "The body is larger than 262144 bytes, which is the limit of this operation.",
                  *       "code": "body_too_large"
                  *     }
                  */
@@ -33445,7 +33445,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The file is being made. Please try again in a few seconds.",
+                 *       "detail": "The file is being created. Please try again in a few seconds.",
                  *       "code": "not_ready"
                  *     }
                  */
@@ -34353,7 +34353,7 @@ export interface components {
                 /**
                  * @example {
                  *       "status": "failed",
-                 *       "message": "The file could not be made. Please try again."
+                 *       "message": "The file could not be created. Please try again."
                  *     }
                  */
                 "application/json": components["schemas"]["ShreddingFailure"];
@@ -34368,7 +34368,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Data can only be deleted once the event is over and no longer live.",
+                 *       "detail": "Data can only be deleted when the event has ended and is not live.",
                  *       "code": "invalid_state"
                  *     }
                  */
@@ -34579,7 +34579,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "You have 100 exports that are not finished. Please wait for one of them.",
+                 *       "detail": "You have 100 unfinished exports. Please wait for one of them.",
                  *       "code": "limit_reached"
                  *     }
                  */
@@ -37975,7 +37975,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "failed",
-                     *       "message": "The file could not be made. Please try again."
+                     *       "message": "The file could not be created. Please try again."
                      *     }
                      */
                     "application/json": {
@@ -57602,7 +57602,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "failed",
-                     *       "message": "The file could not be made. Please try again."
+                     *       "message": "The file could not be created. Please try again."
                      *     }
                      */
                     "application/json": components["schemas"]["ShreddingFailure"];
@@ -57683,7 +57683,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "gone",
-                     *       "message": "Nothing is known of this."
+                     *       "message": "No result is available."
                      *     }
                      */
                     "application/json": {
@@ -57695,7 +57695,7 @@ export interface operations {
                         status: "gone";
                         /**
                          * @description Message for users
-                         * @example Nothing is known of this.
+                         * @example No result is available.
                          */
                         message: string;
                     };
@@ -57710,7 +57710,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "failed",
-                     *       "message": "Something has happened in the event since the export. Please export once more."
+                     *       "message": "The event has changed since the export. Please export again."
                      *     }
                      */
                     "application/json": components["schemas"]["ShreddingFailure"];

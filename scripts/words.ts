@@ -1,5 +1,5 @@
 // Checks the prose of the repository: its words (words/terms.yaml), and that docstrings of exported functions begin with a verb. Prose is
-// Markdown, descriptions in the contract, comments, and titles of tests. `--all` also reports what terms.yaml lists as pending.
+// Markdown, descriptions in the contract, comments, and titles of tests, those with parameters (`it.each(...)('...')`) included. `--all` also reports what terms.yaml lists as pending.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
@@ -72,7 +72,7 @@ function proseOf(path: string, text: string): string {
         )
       : path.endsWith('.sql')
         ? kept(/--.*|\bcomment on[^;]*;/g)
-        : kept(/^ *\/\*[^]*?\*\/|(?:^|\s)\/\/ .*|\b(?:it|describe)(?:\.\w+)*\((?:'[^']*'|"[^"]*"|`[^`]*`)/gm)
+        : kept(/^ *\/\*[^]*?\*\/|(?:^|\s)\/\/ .*|(?:\b(?:it|describe)(?:\.\w+)*|\))\((?:'[^']*'|"[^"]*"|`[^`]*`)/gm)
   return prose.replace(/`[^`\n]*`/g, blank).replace(/^( *)(?:\*|\/\/)(?= )/gm, blank)
 }
 

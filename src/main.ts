@@ -58,12 +58,12 @@ function text(value: string): string {
 
 function email(value: string): string {
   if (!formats.email.validate(value) || value.length > 254)
-    throw new InvalidArgumentError('It is not an e-mail address.')
+    throw new InvalidArgumentError('It is not an email address.')
   return value
 }
 
 function number(value: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It has to be a positive number.')
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It must be a positive number.')
   return Number(value)
 }
 
@@ -71,13 +71,10 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const program = new Command('boxoffice')
   .description('Event ticketing API server. All configuration comes from the environment, see deploy/README.md.')
   .version(version)
-  .showHelpAfterError('(--help shows what is possible)')
+  .showHelpAfterError('(use --help to list commands and options)')
   .hook('preAction', (_, command) => nameProcess(command.name()))
 
-const noMigrate = [
-  '--no-migrate',
-  'leave migrations to `boxoffice migrate`; it does not start while some are missing',
-] as const
+const noMigrate = ['--no-migrate', 'do not apply migrations; exit if migrations are missing'] as const
 
 program
   .command('serve')
@@ -101,7 +98,7 @@ program
   .description('check whether the server on PORT of this host is ready to serve requests')
   .option('--work', 'check the worker on WORK_PORT instead')
   .option('--live', 'check only whether its process responds')
-  .option('--timeout <seconds>', 'time to respond', number, 4)
+  .option('--timeout <seconds>', 'seconds to wait for a response', number, 4)
   .action((options) =>
     run(
       () => import('./commands/healthcheck.ts'),
@@ -111,28 +108,28 @@ program
 
 const failed = program
   .command('jobs')
-  .description('background jobs that have failed for good; they are kept for 14 days')
+  .description('list and retry background jobs that have failed permanently, for 14 days after the failure')
 
 failed
   .command('list')
-  .description('list them, the newest first')
-  .option('--queue <name>', 'only those of this queue')
-  .option('--limit <n>', 'at most so many', number, 100)
+  .description('list failed jobs, newest first')
+  .option('--queue <name>', 'only jobs of this queue')
+  .option('--limit <n>', 'maximum number of results', number, 100)
   .option('--json', 'print one JSON array')
   .action((options) => run(jobs, (at, config) => at.listFailedJobs(config, options)))
 
 failed
   .command('retry')
-  .description('run some of them, or all, once more')
-  .argument('[ids...]', 'their IDs')
-  .option('--all', 'all that have failed')
-  .option('--queue <name>', 'only those of this queue')
+  .description('run failed jobs again')
+  .argument('[ids...]', 'IDs of the jobs')
+  .option('--all', 'all failed jobs')
+  .option('--queue <name>', 'only jobs of this queue')
   .option('--json', 'print one JSON object')
   .action((ids: string[], options) => run(jobs, (at, config) => at.retryFailedJobs(config, ids, options)))
 
 program
   .command('migrate')
-  .description('bring the database up to date')
+  .description('migrate the database to this release')
   .action(() =>
     run(
       () => import('./commands/database.ts'),
@@ -142,7 +139,7 @@ program
 
 program
   .command('doctor')
-  .description('try everything that the configuration names; exit code 1 if something does not work')
+  .description('check everything that the configuration refers to; exit code 1 if a check fails')
   .option('--json', 'print one JSON array')
   .action((options) =>
     run(
@@ -165,7 +162,7 @@ program
 program
   .command('verify')
   .description('check that the stored data is consistent; exit code 1 if it is not')
-  .option('--no-files', 'leave the files in the storage unchecked')
+  .option('--no-files', 'do not check the files in the storage')
   .option('--json', 'print one JSON object')
   .action((options) =>
     run(
@@ -187,8 +184,8 @@ program
 
 program
   .command('demo')
-  .description('create the demo organizer, if it is not there yet')
-  .option('--json', 'print one JSON object, with credentials of every kind')
+  .description('create the demo organizer unless it exists')
+  .option('--json', 'print one JSON object, with credentials of every type')
   .action((options) => run(demo, (at, config) => at.demo(config, options)))
 
 program
@@ -218,8 +215,8 @@ program
   .command('remove-organizer')
   .description('delete an organizer with everything that belongs to it')
   .argument('<slug>', 'its slug')
-  .option('--confirm <slug>', 'its slug once more')
-  .option('--with-orders', 'delete live orders, too')
+  .option('--confirm <slug>', 'repeat the slug to confirm the deletion')
+  .option('--with-orders', 'also delete live orders')
   .option('--json', 'print one JSON object')
   .action((name: string, options) => run(users, (at, config) => at.deleteOrganizer(config, name, options)))
 
@@ -227,8 +224,8 @@ const accounts = program.command('users').description('accounts of people')
 
 accounts
   .command('list')
-  .description('list accounts by their address')
-  .option('--limit <n>', 'at most so many', number, 1000)
+  .description('list accounts, sorted by email address')
+  .option('--limit <n>', 'maximum number of results', number, 1000)
   .option('--json', 'print one JSON array')
   .action((options) => run(users, (at, config) => at.list(config, options)))
 
@@ -236,7 +233,7 @@ for (const [name, description, action] of [
   ['disable', 'end all sessions of an account, and reject its sign-in', 'disable'],
   ['enable', 'enable an account that was disabled', 'enable'],
   ['reset-password', 'print a link with which the person sets a new password within an hour', 'resetPassword'],
-  ['reset-second-factor', 'switch off the second factor of a person who has lost it', 'resetSecondFactor'],
+  ['reset-second-factor', 'disable the second factor of a person who has lost it', 'resetSecondFactor'],
 ] as const)
   accounts
     .command(name)
@@ -255,8 +252,8 @@ program
 
 program
   .command('run-job')
-  .description('run a job now that otherwise runs when its time comes, and say what it did')
-  .argument('<name>', 'its name; for an unknown one the answer lists all')
+  .description('run a scheduled job now and report the result')
+  .argument('<name>', 'name of the job; an unknown name prints all names')
   .option('--json', 'print one JSON object')
   .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
 
@@ -290,9 +287,9 @@ function explain(error: unknown): string {
     port?: number
   }
   if (code === 'EACCES' && syscall === 'listen')
-    return `This account may not listen on port ${port}; set PORT to another one.`
+    return `This account cannot listen on port ${port}; set PORT to another one.`
   if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${address}; check HOST.`
-  if (code === 'EADDRINUSE') return `Port ${port} is in use already; set PORT to another one.`
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use; set PORT to another one.`
   const where = address ?? hostname
   if (code !== undefined && UNREACHABLE.includes(code))
     return `The database does not answer${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
@@ -301,7 +298,7 @@ function explain(error: unknown): string {
   if (message === 'The server does not support SSL connections')
     return 'The database does not offer TLS, which the sslmode in DATABASE_URL demands.'
   if (message === 'timeout expired')
-    return 'The database does not answer in time; check DATABASE_URL and whether it runs.'
+    return 'The database does not respond in time; check DATABASE_URL and whether it runs.'
   if (code !== undefined && code in REFUSING) return `The database ${REFUSING[code]} (${message}); check DATABASE_URL.`
   return message || String(error)
 }

@@ -159,7 +159,7 @@ export async function startServer({
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
     const body = JSON.stringify({
-      detail: 'The only expectation that can be met is 100-continue.',
+      detail: 'The only supported expectation is 100-continue.',
       code: 'malformed_request' satisfies ErrorCode,
     })
     res
@@ -201,7 +201,7 @@ const identify: RequestHandler = (req, _res, next) => {
 // HTTP/1.1 without a host is rejected here and not by Node, whose answer has no body.
 const originForm: RequestHandler = (req, _res, next) => {
   if (req.httpVersion === '1.1' && req.headers.host === undefined)
-    return next(badRequest('A request of HTTP/1.1 needs the header Host.', 'malformed_request'))
+    return next(badRequest('An HTTP/1.1 request requires the header Host.', 'malformed_request'))
   if (!req.url.startsWith('/')) req.originalUrl = req.url = req.url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   next()
 }
@@ -310,7 +310,7 @@ function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorR
     res.status(status).json({
       detail:
         status === 500
-          ? `The server failed to answer. If it happens again, report the request id ${req.id}.`
+          ? `The server could not process this request. If it happens again, report the request ID ${req.id}.`
           : 'The request cannot be read.',
       code: (status === 500 ? 'internal_error' : 'malformed_request') satisfies ErrorCode,
     })

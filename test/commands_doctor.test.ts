@@ -87,7 +87,7 @@ describe('boxoffice doctor', () => {
     [{ DATABASE_URL: '' }, /^warning There is no DATABASE_URL/],
     [{ BASE_URL: 'http://tickets.invalid' }, /^error BASE_URL is http:\/\/tickets.invalid: passwords/],
     [{ BASE_URL: 'https://tickets.invalid' }, /^error TRUST_PROXY is 0/],
-    [{ ENCRYPTION_KEYS: '' }, /^warning There are no ENCRYPTION_KEYS/],
+    [{ ENCRYPTION_KEYS: '' }, /^warning ENCRYPTION_KEYS is not set/],
     [{ SMTP_URL: '' }, /^error There is no SMTP_URL/],
   ])('names what the configuration lacks: %j', async (more, sentence) => {
     expect(await found('configuration', more as Record<string, string>)).toContainEqual(expect.stringMatching(sentence))

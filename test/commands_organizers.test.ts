@@ -144,7 +144,7 @@ describe('boxoffice create-token', () => {
     [['--team', '999999'], /has no team/],
     [['--team', 'x'], /positive number/],
     [['--organizer', 'nowhere'], /has no team/],
-  ])('refuses %j', async (more, message) => {
+  ])('rejects %j', async (more, message) => {
     const { code, stderr } = await run([
       'create-token',
       '--organizer',

@@ -118,7 +118,7 @@ describe('boxoffice run-job', () => {
     const { code, stderr } = await run(['run-job', name])
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^There is no job .* that runs by itself: .*expire_orders/),
+      expect.stringMatching(/^There is no job .* that runs on a schedule: .*expire_orders/),
     ])
   })
 })
@@ -274,7 +274,7 @@ describe('boxoffice serve', () => {
     })
     const [nothing, one] = await Promise.all([run(['jobs', 'retry']), run(['jobs', 'retry', listed[0].id])])
     expect([nothing.code, nothing.stderr]).toEqual([1, 'Name the jobs to retry, or use --all.\n'])
-    expect(one.stdout).toBe('1 job runs once more.\n')
+    expect(one.stdout).toBe('1 job runs again.\n')
     const rest = await run(['jobs', 'retry', '--all', '--queue', 'team_invite', '--json'])
     expect(JSON.parse(rest.stdout)).toEqual({ retried: 1 })
 
@@ -294,7 +294,7 @@ describe('boxoffice serve', () => {
       const { code, stderr } = await run(['serve'], { ...settings, PORT: new URL(server.base).port })
       expect([code, stderr]).toEqual([
         1,
-        expect.stringMatching(/^Port \d+ is in use already; set PORT to another one.\n$/),
+        expect.stringMatching(/^Port \d+ is already in use; set PORT to another one.\n$/),
       ])
       server.child.kill('SIGTERM')
       expect((await server.ended).code).toBe(0)
@@ -333,7 +333,7 @@ describe('boxoffice serve', () => {
           1,
           `The database does not answer at ${taken.hostname}:1 (ECONNREFUSED); check DATABASE_URL and whether it runs.\n`,
         ],
-        [1, 'The database does not answer in time; check DATABASE_URL and whether it runs.\n'],
+        [1, 'The database does not respond in time; check DATABASE_URL and whether it runs.\n'],
       ])
     } finally {
       silent.close()

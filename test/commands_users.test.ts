@@ -111,7 +111,7 @@ describe('boxoffice remove-organizer', () => {
     const first = await command('remove-organizer', 'kulturwerk')
     expect([first.code, first.stderr]).toEqual([
       1,
-      expect.stringMatching(/has \d+ events and \d+ live orders\. Everything will be lost/),
+      expect.stringMatching(/has \d+ events and \d+ live orders\. Everything will be deleted/),
     ])
     const second = await command('remove-organizer', 'kulturwerk', '--confirm', 'kulturwerk')
     expect([second.code, second.stderr]).toEqual([1, expect.stringMatching(/add --with-orders/)])

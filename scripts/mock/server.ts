@@ -133,14 +133,15 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
 
   if (!req.accepts([...route.produces]))
     throw new Rejection(406, {
-      detail: `This operation answers ${route.produces.join(' or ')} only.`,
+      detail: `This operation returns ${route.produces.join(' or ')} only.`,
       code: 'not_acceptable',
     })
   checkValues(found.params)
   if (route.security.length) {
     const { scheme, secret } = credentialOf(config, req.headers)
     if (!secret) throw unauthorized()
-    if (!route.security.some((need) => scheme in need)) throw forbidden('This kind of credentials cannot be used here.')
+    if (!route.security.some((need) => scheme in need))
+      throw forbidden('This operation does not accept this type of credentials.')
   }
   const bytes = await readBytes(req, route)
   if (route.body && route.body.media !== 'application/json') await buffer(req)

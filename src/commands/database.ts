@@ -75,7 +75,7 @@ export async function withDatabase(
   }
 }
 
-/** Encrypts all stored secrets with the first of ENCRYPTION_KEYS, and says how many. */
+/** Encrypts all stored secrets with the first of ENCRYPTION_KEYS, and reports their number. */
 export const encryptAll = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const count = await encryptSecrets(db, config)
@@ -103,7 +103,7 @@ export const listConnections = (config: Config, { json = false }: { json?: boole
     { migrating: false },
   )
 
-/** Gives a command the queue of jobs, with a log on standard error, and closes both again. No worker looks for jobs meanwhile. */
+/** Runs a command with the job queue and a log on standard error, and closes both afterwards. No worker runs in the meantime. */
 export async function withQueue<Result>(
   { directUrl, db }: Pick<Database, 'directUrl' | 'db'>,
   config: Config,

@@ -11,11 +11,7 @@ export const demo = (config: Config, { json = false }: { json?: boolean }): Prom
   withDatabase(config, async ({ db }) => {
     const made = await createDemo(db, config, { always: true })
     if (!made)
-      return print(
-        json,
-        { organizer: DEMO, token: null },
-        `The organizer ${DEMO} is there already; nothing was changed.`,
-      )
+      return print(json, { organizer: DEMO, token: null }, `The organizer ${DEMO} already exists; nothing was changed.`)
     const {
       organizer,
       token,

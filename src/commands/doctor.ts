@@ -126,7 +126,7 @@ export function checkConfiguration({
         ),
     isLocal
       ? warning(
-          `BASE_URL is ${BASE_URL}, which no other machine reaches.`,
+          `BASE_URL is ${BASE_URL}, which other machines cannot reach.`,
           'Set BASE_URL to the public address: mails and responses contain it.',
         )
       : [],
@@ -145,7 +145,7 @@ export function checkConfiguration({
     ENCRYPTION_KEYS
       ? []
       : warning(
-          'There are no ENCRYPTION_KEYS: the key is a file in DATA_DIR, which other hosts do not have.',
+          'ENCRYPTION_KEYS is not set: the key is a file in DATA_DIR, which other hosts do not have.',
           'Set ENCRYPTION_KEYS to the same value on all hosts, and back it up.',
         ),
     SMTP_URL
@@ -206,7 +206,7 @@ async function checkMail(config: Config): Promise<Result[]> {
     return [
       error(
         `${server} does not accept mail (${messageOf(cause)})`,
-        'Check SMTP_URL: host, port, smtps for implicit TLS, user and password. Mails wait for two days meanwhile.',
+        'Check SMTP_URL: host, port, smtps for implicit TLS, user and password. Mails are retried for two days.',
       ),
     ]
   }
@@ -309,7 +309,7 @@ async function checkDatabase(db: Db, { DATABASE_POOL }: Config): Promise<Result[
     recovery
       ? error(
           'DATABASE_URL leads to a standby, which accepts no writes.',
-          'Let DATABASE_URL name the primary, or an address that follows it.',
+          'Set DATABASE_URL to the primary, or to an address that follows it.',
         )
       : [],
     fsync === 'off' || full_page_writes === 'off'
@@ -414,7 +414,7 @@ async function checkWebhooks(db: Db, { OUTBOUND_ALLOW_PRIVATE }: Config): Promis
         ? []
         : warning(
             `${url.host} cannot be reached (${reason})`,
-            'Check DNS and the firewall for outgoing connections; if only this host fails, its organizer must repair it.',
+            'Check DNS and the firewall for outgoing connections; if only this host fails, its organizer must fix it.',
           )
     }),
   )

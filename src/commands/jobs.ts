@@ -11,7 +11,7 @@ const MAX_JOBS = 100_000
 // The jobs that run by the clock: others need to be told what they are about.
 const SCHEDULED = Object.keys(jobs).filter((name) => jobs[name]!.cron)
 
-/** Lists the jobs that have failed for good, the newest first. */
+/** Lists the jobs that have failed permanently, newest first. */
 export const listFailedJobs = (
   config: Config,
   { queue, limit, json = false }: { queue?: string; limit: number; json?: boolean },
@@ -26,7 +26,7 @@ export const listFailedJobs = (
   })
 
 /**
- * Runs jobs that have failed for good once more.
+ * Runs jobs that have failed permanently again.
  * @throws UsageError where neither ids nor `all` are given, or both, and for an id that is none of a failed job
  */
 export async function retryFailedJobs(
@@ -40,17 +40,16 @@ export async function retryFailedJobs(
     const unknown = ids.find((id) => !failedItems.some((job) => job.id === id))
     if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
     const count = await retryJobs(db, directUrl, all ? failedItems : failedItems.filter(({ id }) => ids.includes(id)))
-    print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} once more.`)
+    print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} again.`)
   })
 }
 
 /**
- * Runs a job now that otherwise runs when its time comes, and prints what it did.
- * @throws UsageError naming those that can be run, for another name
+ * Runs a scheduled job now and prints its result. @throws UsageError with the names of all scheduled jobs, for an unknown name
  */
 export async function runNow(config: Config, name: string, { json = false }: { json?: boolean }): Promise<void> {
   if (!SCHEDULED.includes(name))
-    throw new UsageError(`There is no job ${name} that runs by itself: ${SCHEDULED.join(', ')}.`)
+    throw new UsageError(`There is no job ${name} that runs on a schedule: ${SCHEDULED.join(', ')}.`)
   await withDatabase(config, (database) =>
     withQueue(database, config, async (queue) => {
       const figures = await queue.run(name)

@@ -68,7 +68,7 @@ const change = <Result>(
 
 /**
  * Deletes an organizer with everything that belongs to it.
- * @param options `confirm` the slug once more; `withOrders` to delete live orders, too
+ * @param options `confirm` the slug, repeated; `withOrders` to delete live orders, too
  * @throws UsageError if there is no such organizer, the slugs differ, or there are live orders without `withOrders`
  */
 export const deleteOrganizer = (
@@ -82,9 +82,11 @@ export const deleteOrganizer = (
     const { events, orders } = await organizerContents(db, organizer)
     const contents = `${events} events and ${orders} live orders`
     if (confirm !== slug)
-      throw new UsageError(`${slug} has ${contents}. Everything will be lost: repeat its slug with --confirm ${slug}.`)
+      throw new UsageError(
+        `${slug} has ${contents}. Everything will be deleted: repeat the slug with --confirm ${slug}.`,
+      )
     if (orders && !withOrders)
-      throw new UsageError(`${slug} has ${contents}. Export what you must keep, and add --with-orders.`)
+      throw new UsageError(`${slug} has ${contents}. Export the data that you must retain, then add --with-orders.`)
     await removeOrganizer(db, organizer)
     print(json, { organizer: slug, events, orders }, `Deleted ${slug} with ${contents}.`)
   })

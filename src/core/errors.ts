@@ -232,7 +232,7 @@ export function rethrowAsInUse(
 /** Rethrows an error of work that has failed repeatedly: as 409 if concurrent requests caused it, since it can succeed a moment later; else unchanged. */
 export function rethrowAsConflict(error: unknown): never {
   throw isContention(error)
-    ? conflict('Many others are changing the same at this moment. Please try again.', 'concurrent_change')
+    ? conflict('Many concurrent requests are changing the same objects. Please try again.', 'concurrent_change')
     : error
 }
 

@@ -149,7 +149,7 @@ export const formats = {
     (url) => /^https?:\/\/[!-~]+$/.test(url) && URL.canParse(url),
     'Must be a URL that begins with http:// or https://.',
   ),
-  email: format(EMAIL, 'Must be an e-mail address.'),
+  email: format(EMAIL, 'Must be an email address.'),
 } as const
 
 /** Creates a format of strings. @param sentence the error message for other strings */

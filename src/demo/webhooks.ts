@@ -46,7 +46,7 @@ export async function createWebhooks(scope: DemoScope, conference: number): Prom
 
   const sent: [action: AuditAction, seconds: number, tries: (number | string)[]][] = [
     ['event.testmode.deactivated', 600, [204]],
-    ['event.live.activated', 540, ['There was no answer within 30 seconds.', 503, 204]],
+    ['event.live.activated', 540, ['There was no response within 30 seconds.', 503, 204]],
   ]
   for (const [action, ago, tries] of sent) {
     const moment = addSeconds(now, -ago)

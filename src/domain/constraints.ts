@@ -5,13 +5,13 @@ import type { ValidationError } from '../core/errors.ts'
 export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   addons_addon_category_key: {
     path: ['addon_category'],
-    message: 'The product has add-ons of this category already.',
+    message: 'The product already has add-ons of this category.',
     code: 'already_exists',
   },
-  badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.', code: 'already_exists' },
+  badge_items_item_key: { path: ['item'], message: 'The product already has a badge layout.', code: 'already_exists' },
   customers_email_key: {
     path: ['email'],
-    message: 'There is already a customer with this e-mail address.',
+    message: 'There is already a customer with this email address.',
     code: 'already_exists',
   },
   events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.', code: 'already_exists' },
@@ -78,7 +78,7 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   },
   ticket_layout_items_item_key: {
     path: ['item'],
-    message: 'The product has a ticket layout on this sales channel already.',
+    message: 'The product already has a ticket layout on this sales channel.',
     code: 'already_exists',
   },
   users_email_key: {

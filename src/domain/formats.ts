@@ -23,7 +23,7 @@ export const FORMATS = {
     'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.',
   ),
   // Clients must use names with the brand. Other strings can be names that organizers have chosen.
-  [BRANDED_NAME]: format((name) => !brandless.has(name), 'There is nothing of this name.'),
+  [BRANDED_NAME]: format((name) => !brandless.has(name), 'There is no such name.'),
   'tax-country': format(
     isTaxCountry,
     'Must be a country code (ISO 3166-1 alpha-2), such as DE, with a state, such as US-NY, or EU or ZZ.',

@@ -124,7 +124,7 @@ export async function lockOrganizer(db: Db, id: number): Promise<void> {
   await lock(db, 'organizers', 'select from organizers where id = :id for no key update', { id })
 }
 
-/** Locks changes that take the permission to change teams, so that an organizer keeps one team that has it. */
+/** Locks changes that remove the permission to change teams, so that an organizer keeps one team with it. */
 export const lockAdministration = (db: Db, organizer: { id: number }): Promise<void> =>
   lockAdvisory(db, 'administration', organizer.id)
 

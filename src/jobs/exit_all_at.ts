@@ -5,6 +5,6 @@ import { createDueExits } from '../domain/entry/automatic.ts'
 export const exitAllAt: Job = {
   cron: '* * * * *',
   async run(_, context) {
-    context.log.info({ left: await createDueExits(context) }, 'counted out of check-in lists')
+    context.log.info({ left: await createDueExits(context) }, 'attendees checked out automatically')
   },
 }

@@ -18,7 +18,7 @@ export const mailRulesJob: Job = {
         figures.mails += await writeMails(context, scheduled, begin)
       } catch (error) {
         figures.failed += 1
-        log.error({ err: error, scheduled_mail: scheduled.id }, 'mails of a rule not written')
+        log.error({ err: error, scheduled_mail: scheduled.id }, 'mails of a rule not created')
       }
     return figures
   },

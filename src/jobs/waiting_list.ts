@@ -20,7 +20,7 @@ export const waitingListJob: Job = {
         }
       } catch (error) {
         if (fromDatabase(error)?.status !== 409 && !isRetryable(error))
-          context.log.error({ err: error, event: event.id }, 'waiting list not served')
+          context.log.error({ err: error, event: event.id }, 'waiting list not processed')
       }
     }
     context.log.info({ sent }, 'vouchers sent to waiting lists')

@@ -24,7 +24,7 @@ type MailFields = {
   date_from: string | null
   date_to: string | null
 }
-/** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
+/** A second run mails the same code again. A code that can no longer be redeemed is not mailed. */
 export const waitingListMail: Job<{ entry_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ entry_id }, { db, now, config, log }) {

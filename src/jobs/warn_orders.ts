@@ -34,6 +34,6 @@ export const warnOrders: Job = {
       warned += due
       more = due === BATCH_SIZE
     }
-    log.info({ warned }, 'orders warned')
+    log.info({ warned }, 'payment reminders sent')
   },
 }

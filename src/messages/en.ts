@@ -257,7 +257,7 @@ export default {
   'error.password_repeated': 'The passwords do not match.',
   'error.name_too_long': 'A name has at most 190 characters.',
   'error.name_characters': 'A name has no line breaks or other control characters.',
-  'error.choice': 'Please choose one of the list.',
+  'error.choice': 'Please choose a value from the list.',
   'error.email': 'Please enter an email address.',
   'error.email_taken': 'There is already an account with this address.',
 

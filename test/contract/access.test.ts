@@ -163,7 +163,7 @@ describe('every operation', () => {
     }
   }
 
-  it.each(protectedOnes)('%s refuses everybody whom the contract does not name', async (id) => {
+  it.each(protectedOnes)('%s rejects all credentials that the contract does not name', async (id) => {
     const operation: Operation = operations[id]
     const values = await fill(world.owner, operation)
     const body = operation.body ? exampleBody(id) : undefined
@@ -342,7 +342,7 @@ describe('the objects of a path', () => {
 describe('the ids of a body', () => {
   const referring = all.filter(([, { body }]) => body?.references.length).map(([id]) => id)
 
-  it.each(referring)('%s refuses foreign and missing ones', async (id) => {
+  it.each(referring)('%s rejects foreign and missing ones', async (id) => {
     const operation: Operation = operations[id]
     const url = pathOf(operation, await fill(world.owner, operation))
     const body = await sampleBody(world.owner, id, url)

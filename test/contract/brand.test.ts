@@ -58,7 +58,7 @@ describe('what is published', () => {
 })
 
 describe('the configuration', () => {
-  it.each(['Svc', '1svc', 'my-brand', 'my.brand', 'ü', 'a'.repeat(51)])('refuses the brand %s', (word) => {
+  it.each(['Svc', '1svc', 'my-brand', 'my.brand', 'ü', 'a'.repeat(51)])('rejects the brand %s', (word) => {
     expect(() => loadConfig({ BRAND: word })).toThrow(/^The configuration is not valid\. BRAND is ".*": Use [a-z]/)
   })
 

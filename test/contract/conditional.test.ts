@@ -26,7 +26,7 @@ async function list(id: (typeof dated)[number]): Promise<{ path: string; values:
 }
 
 describe('a list with Last-Modified', () => {
-  it.each(dated)('%s answers 304 without body until something changes: added, changed or deleted', async (id) => {
+  it.each(dated)('%s returns 304 without a body until an object is added, changed or deleted', async (id) => {
     const { path, values } = await list(id)
     const resource = resourceOf(id)
     const changes = [
@@ -76,7 +76,7 @@ describe('a list with Last-Modified', () => {
     }
   })
 
-  it.each(dated)('%s has a date at once after many changes that nobody has read in between', async (id) => {
+  it.each(dated)('%s has a date immediately after many changes without a read in between', async (id) => {
     const { path, values } = await list(id)
     await settle()
     for (let n = 0; n < 6; n += 1) await made(world.owner, resourceOf(id), values)

@@ -179,7 +179,7 @@ describe('a request that is no HTTP', () => {
     ['Content-Length: many', 400],
     ['Transfer-Encoding: nonsense', 400],
     ['Expect: much', 417],
-  ])('%# is answered in the documented form', async (line, status, code = 'malformed_request') => {
+  ])('%# is rejected in the documented form', async (line, status, code = 'malformed_request') => {
     const text = await raw(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\n${line}`)
     expectJson(text, status)
     expect(JSON.parse(text.split('\r\n\r\n')[1]!).code).toBe(code)

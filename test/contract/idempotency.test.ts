@@ -55,7 +55,7 @@ describe('every write', () => {
 
   it.each(
     kinds.filter((id) => operations[id].security.length),
-  )('%s refuses a key that came with another request', async (id) => {
+  )('%s rejects a key that was sent with another request', async (id) => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
     await who.post('/teams/', { name: 'The first request' }, key)
@@ -248,7 +248,7 @@ describe('the stored response of a key', () => {
 
   it.each([
     ...new Set([...kinds, ...writes.filter((id) => handlers[id].revokesCredentials)]),
-  ])('of %s is told', async (id) => {
+  ])('of %s is reported', async (id) => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
     const first = await who.call(method, path, body, key)

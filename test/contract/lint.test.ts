@@ -26,7 +26,7 @@ it.each<[string, (doc: Json) => void]>([
     ({ webhooks }) =>
       Object.assign(webhooks['svc.event.added'].post.requestBody.content['application/json'], { schema: fragment }),
   ],
-])('refuses keywords that there are not, %s', (_, change) => {
+])('rejects unknown keywords: %s', (_, change) => {
   expect(errorsOf(change)).toContainEqual(expect.stringContaining('`and what it is for` is no keyword of JSON Schema'))
 })
 
@@ -86,6 +86,6 @@ it.each<[string, (doc: Json) => void, string]>([
     },
     'as an alternative of its own',
   ],
-])('refuses what generators stumble over: %s', (_, change, fault) => {
+])('rejects what code generators cannot process: %s', (_, change, fault) => {
   expect(errorsOf(change)).toContainEqual(expect.stringContaining(fault))
 })

@@ -87,7 +87,7 @@ describe('every list', () => {
     expect(new Set(seen.map((row) => JSON.stringify(row))).size).toBe(seen.length)
   })
 
-  it.each(lists)('%s refuses a cursor that it did not give', async (id) => {
+  it.each(lists)('%s rejects a cursor of another list', async (id) => {
     const path = await listPath(id)
     const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const { body } = await world.owner.get(`${path}?cursor=&page_size=1`)
@@ -113,13 +113,13 @@ describe('every list', () => {
     expect(body.previous).toBe(`http://tickets.example${path}?page_size=1`)
   })
 
-  it.each(lists)('%s clamps page_size to 50 and refuses what is none', async (id) => {
+  it.each(lists)('%s reduces page_size to 50 and rejects invalid values', async (id) => {
     const path = await listPath(id)
     const answers = await asked(path, 'page_size', ['500', '0', '-1', 'ten', '1.5', ''])
     expect(statuses(answers)).toEqual([200, 400, 400, 400, 400, 400])
   })
 
-  it.each(lists)('%s answers 404 beyond its last page and for a page that is no number', async (id) => {
+  it.each(lists)('%s returns 404 beyond its last page and for a page that is not a number', async (id) => {
     const path = await listPath(id)
     const answers = await asked(path, 'page', ['9999', '0', '-1', 'last', '1.5', '9007199254740993', ''])
     expect(statuses(answers)).toEqual(Array(7).fill(404))

@@ -156,7 +156,7 @@ describe('every operation', () => {
 
   it.each(
     oneOfEachClass(writing),
-  )('%s refuses a body that is not what it takes, and one that is not JSON', async (id) => {
+  )('%s rejects a body that violates the contract, and one that is not JSON', async (id) => {
     expect((await call(id, { body: '"nonsense"' })).status).toBe(400)
     expect((await call(id, { body: '{"name":' })).status).toBe(400)
   })
@@ -164,7 +164,7 @@ describe('every operation', () => {
   const rewriting = writing.filter(
     (id) => operations.has(`${resourceOf(id)}.get` as OperationId) && /\.(create|update|replace)$/.test(id),
   )
-  it.each(rewriting)('%s takes back the whole object that was read, and members that nobody knows', async (id) => {
+  it.each(rewriting)('%s accepts the whole object as it was read, and unknown fields', async (id) => {
     const { body } = await call(`${resourceOf(id)}.get` as OperationId)
     const { status } = await call(id, {
       body: JSON.stringify({ ...exampleBody(id), ...sendable(id, body), 'nobody-knows': true }),
@@ -376,7 +376,7 @@ describe('the mock is a peer of the server', () => {
   const mediaOf = ({ headers }: Answer) => headers.get('content-type')?.split(';')[0]
   const peer = ({ home, headers }: Person) => new Person(mock, home, headers)
 
-  it.each(ids)('%s: the same requests are answered by the same status, members and types', async (id) => {
+  it.each(ids)('%s: the same requests return the same status, fields and types', async (id) => {
     const { who: anybody, method, path, body: made } = await sampleCall(world, id)
     const { body: takes, security } = operations.get(id)!
     const forPeople = security.some((need) => 'Session' in need) && !security.some((need) => 'Token' in need)

@@ -57,7 +57,7 @@ describe('every operation', () => {
     }
   })
 
-  it.each(oneOfEachClass(all.map(([id]) => id)))('%s answers 429 beyond the limit and does nothing', async (id) => {
+  it.each(oneOfEachClass(all.map(([id]) => id)))('%s returns 429 beyond the limit and changes nothing', async (id) => {
     const operation: Operation = operations[id]
     const [kind, caller] = operation.security.length
       ? (['credential', await world.holding(PERMISSIONS)] as const)

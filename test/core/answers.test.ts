@@ -258,7 +258,7 @@ describe('a file', () => {
   it('that fails on its way cuts the connection, so that no client takes it as complete', async () => {
     await expect((await get('/files/broken/')).arrayBuffer()).rejects.toThrow()
     await expect((await get('/files/short/')).arrayBuffer()).rejects.toThrow()
-    expect(lines.filter(({ msg }) => msg === 'answer cut off')).toHaveLength(2)
+    expect(lines.filter(({ msg }) => msg === 'response cut off')).toHaveLength(2)
     expect(closed).toEqual(['broken', 'short'])
   })
 
@@ -305,12 +305,12 @@ describe('Accept', () => {
     ['text/*', 200],
     ['application/json', 200],
     ['image/png', 406],
-  ])('%s is answered %i where files are', async (accept, status) => {
+  ])('%s returns %i where there are files', async (accept, status) => {
     const answer = await get('/files/pdf/', { headers: { Accept: accept } })
     expect(answer.status).toBe(status)
     if (status === 406)
       expect(await answer.json()).toEqual({
-        detail: 'This operation answers application/pdf or text/csv or text/uri-list or application/json only.',
+        detail: 'This operation returns application/pdf or text/csv or text/uri-list or application/json only.',
         code: 'not_acceptable',
       })
   })

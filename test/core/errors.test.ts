@@ -15,7 +15,7 @@ describe('contended', () => {
     ['a serialization failure', Object.assign(new Error(), { code: '40001' })],
     ['a quota that somebody else was faster at', Object.assign(new Error(), { code: 'BX001' })],
     ['a read that is stale', new StaleRead()],
-  ])('asks to try again after %s, for which nobody is to blame', (_, error) => {
+  ])('asks to try again after %s, which no caller has caused', (_, error) => {
     expect(isRetryable(error)).toBe(true)
     expect(thrown(error)).toMatchObject({
       status: 409,

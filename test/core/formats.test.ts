@@ -151,7 +151,7 @@ const EXAMPLES: [keyof typeof formats, string[], string[]][] = [
 describe('the formats', () => {
   describe.each(EXAMPLES)('%s', (name, good, bad) => {
     it.each(good)('lets in %j', (text) => expect(formats[name].validate(text)).toBe(true))
-    it.each(bad)('refuses %j', (text) => expect(formats[name].validate(text)).toBe(false))
+    it.each(bad)('rejects %j', (text) => expect(formats[name].validate(text)).toBe(false))
   })
 
   it('have examples each, and never throw', () => {

@@ -25,7 +25,10 @@ describe('an idempotency key', () => {
     expect(first.text.length).toBeGreaterThan(256 * 1024)
     const again = await world.owner.post(path, vouchers('large'), large)
     expect(again).toRespond(400)
-    expect(again.body).toEqual({ detail: expect.stringContaining('answer is not kept'), code: 'response_not_stored' })
+    expect(again.body).toEqual({
+      detail: expect.stringContaining('response is not stored'),
+      code: 'response_not_stored',
+    })
     expect(await world.db('vouchers').where({ tag: 'large' })).toHaveLength(1000)
     expect(await world.db('idempotency_answers').whereRaw('octet_length(body) > 256 * 1024').select('status')).toEqual(
       [],

@@ -71,7 +71,7 @@ describe('a webhook', () => {
     const body = { target_url: `http://${host}:8080/`, action_types: [] }
     expect(isLocalHost(new URL(body.target_url))).toBe(true)
     expect(await world.owner.post('/webhooks/', body)).toRespond(400, {
-      target_url: ['May not lead to a private or local address.'],
+      target_url: ['Must not resolve to a private or local address.'],
     })
   })
 

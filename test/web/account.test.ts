@@ -59,7 +59,7 @@ describe('the profile', () => {
     visitor.all('#timezone option')[0]!.setAttribute('value', 'Mars/Olympus')
     await visitor.fill({ 'Time zone': 'Mars/Olympus' })
     expect(await visitor.press('Save')).toBe(400)
-    expect(visitor.remarks('Time zone')).toBe('Please choose one of the list.')
+    expect(visitor.remarks('Time zone')).toBe('Please choose a value from the list.')
     expect(await user(visitor.id)).toMatchObject({ fullname: 'Some One', timezone: 'UTC' })
   })
 })

@@ -53,7 +53,7 @@ describe('a client', () => {
     ['invalid_request', { grant_type: 'refresh_token' }],
     ['invalid_grant', { grant_type: 'authorization_code', code: 'nonsense' }],
     ['invalid_request', { grant_type: 'authorization_code', code: '\u0000' }],
-  ] as [string, Params][])('is told %s for %j', async (error, fields) => {
+  ] as [string, Params][])('receives %s for %j', async (error, fields) => {
     expectError(await token(fields), 400, error)
   })
 

@@ -208,7 +208,7 @@ describe('in a browser', () => {
 
   it.each([
     1200, 360,
-  ])('%s pixels wide it needs nothing from elsewhere and never has to be scrolled sideways', async (width) => {
+  ])('%s pixels wide, it needs nothing from other hosts and no horizontal scrolling', async (width) => {
     const { page } = await browser.visitor({ viewport: { width, height: 700 } })
     const complaints: string[] = []
     page.on('console', (message) => complaints.push(message.text()))

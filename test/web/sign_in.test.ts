@@ -185,7 +185,7 @@ describe('forms', () => {
     'application/json',
     'text/plain',
     'multipart/form-data; boundary=x',
-  ])('of the type %s are refused', async (type) => {
+  ])('of the type %s are rejected', async (type) => {
     const { headers } = await world.signedIn()
     const body = JSON.stringify({ csrf_token: headers['X-CSRFToken'], fullname: 'Mallory' })
     expect(

@@ -74,11 +74,11 @@ const UNKNOWN = 'must NOT have unevaluated properties'
 
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
-  [/^must NOT have unevaluated properties$/, 'There is no such member.'],
-  [/^must be object,string$/, 'Must be an object with a text by language, or a text.'],
-  [/^must be object,string,null$/, 'Must be an object with a text by language, a text or null.'],
-  [/^must be string,number$/, 'Must be a number as text, such as "23.00", or a number.'],
-  [/^must be string,number,null$/, 'Must be a number as text, such as "23.00", a number or null.'],
+  [/^must NOT have unevaluated properties$/, 'There is no such field.'],
+  [/^must be object,string$/, 'Must be an object with a string by language, or a string.'],
+  [/^must be object,string,null$/, 'Must be an object with a string by language, a string or null.'],
+  [/^must be string,number$/, 'Must be a number as a string, such as "23.00", or a number.'],
+  [/^must be string,number,null$/, 'Must be a number as a string, such as "23.00", a number or null.'],
   [/^must be integer,string$/, 'Must be an integer.'],
   [/^must be integer,string,null$/, 'Must be an integer or null.'],
   [/^must be (integer|object|array),null$/, 'Must be an $1 or null.'],

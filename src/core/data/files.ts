@@ -72,7 +72,7 @@ export async function takeFiles(
   return ids.map((id) => {
     const file = id === undefined ? undefined : files.get(id)
     if (!file) return { rejection: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
-    if (types && !types.includes(file.media_type)) return { rejection: `Has to be a file of type ${types.join(', ')}.` }
+    if (types && !types.includes(file.media_type)) return { rejection: `Must be a file of type ${types.join(', ')}.` }
     return file
   })
 }

@@ -261,7 +261,7 @@ export function failedJobs(
 }
 
 /**
- * Has jobs that failed for good run once more. @returns how many of them there were
+ * Enqueues jobs that have failed permanently again. @returns their number
  */
 export async function retryJobs(
   db: Db,

@@ -11,7 +11,7 @@ const MAX_TERMS = 3
 /** A filter of the request. */
 export type Filter = { readonly name: string; readonly kind: string; readonly value: unknown }
 
-/** What a request asks of a list. */
+/** The options of a list request. */
 export type ListRequest = {
   /** The number of the page, which counts without a cursor only. */
   readonly number: number

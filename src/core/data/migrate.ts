@@ -197,7 +197,7 @@ async function isNewer(trx: Db, applied: readonly Applied[], release: Release): 
   if (!first) return false
   if (!(await isCurrent(trx, release)))
     throw new Error(
-      `This database was migrated by a newer release (${first.name}), and lacks what this one needs. Start the newer one.`,
+      `This database was migrated by a newer release (${first.name}), and lacks objects that this one needs. Start the newer one.`,
     )
   return true
 }
@@ -214,7 +214,7 @@ function unknownMigrations(applied: readonly Applied[], release: Release): reado
   const contracting = unknown.find(({ needs }) => needs !== null && !known.has(needs))
   if (contracting)
     throw new Error(
-      `This database was migrated by a newer release, which has dropped what this one uses (${contracting.name}). Start a newer release, or restore a backup.`,
+      `This database was migrated by a newer release, which has removed objects that this one uses (${contracting.name}). Start a newer release, or restore a backup.`,
     )
   return unknown
 }

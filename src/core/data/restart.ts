@@ -2,7 +2,7 @@
 // recorded there survives them.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two tries, and how many of them there are: half a minute. */
+/** Milliseconds between two attempts, and their number: half a minute. */
 const RETRY_DELAY_MS = 500
 const MAX_ATTEMPTS = 60
 

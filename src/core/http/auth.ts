@@ -258,7 +258,8 @@ export function authorize(
   const { scheme, secret, csrfSafe, origin } = identity.credential
   const { type } = KINDS[scheme]
   const needs = operation.security.filter((need) => scheme in need)
-  if (!needs.length) throw forbidden('This kind of credentials cannot be used here.', 'credential_not_accepted')
+  if (!needs.length)
+    throw forbidden('This operation does not accept this type of credentials.', 'credential_not_accepted')
   if (row.allowed_origins?.length && !row.allowed_origins.includes(origin ?? ''))
     throw forbidden('The key cannot be used from this origin.', 'origin_not_allowed')
   if (operation.method !== 'GET' && !csrfSafe)
@@ -307,7 +308,7 @@ export function authorize(
 const insufficientScope = (scopes: readonly string[]): Rejection =>
   new Rejection(
     403,
-    { detail: 'The access token does not have the scope that this needs.', code: 'insufficient_scope' },
+    { detail: 'The access token does not have the required scope.', code: 'insufficient_scope' },
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 

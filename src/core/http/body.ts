@@ -125,7 +125,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
       if (errors.length >= MAX_ERRORS) return
       if (name.length > MAX_NAME || !isStorable(name)) {
         path.length = level
-        if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
+        if (name.length > MAX_NAME) throw excess(`The name of a field may have at most ${MAX_NAME} characters.`)
         errors.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}`, code: 'unsupported_characters' })
         continue
       }
@@ -165,7 +165,7 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
       else if ((error as { type?: string }).type === 'entity.too.large')
         reject(
           new Rejection(413, {
-            detail: `The body is larger than ${limit} bytes, which is the most that is taken here.`,
+            detail: `The body is larger than ${limit} bytes, which is the limit of this operation.`,
             code: 'body_too_large',
           }),
         )

@@ -48,7 +48,7 @@ export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, 
   return {
     status: 500,
     text: JSON.stringify({
-      detail: `The server failed to answer. If it happens again, report the request id ${requestId}.`,
+      detail: `The server could not process this request. If it happens again, report the request ID ${requestId}.`,
       code: 'internal_error' satisfies ErrorCode,
     }),
     headers: {},

@@ -12,8 +12,8 @@ import { seal, unseal } from '../platform/encryption.ts'
 import type { HttpResponse } from './reply.ts'
 
 /**
- * `identity` finds the stored answer, `request` is what must be the same the second time. `cipherKey` encrypts the answer, which may have a secret
- * that is shown once: only a caller with the same key and credentials has it.
+ * `identity` finds the stored response, and `request` must be the same in a retry. `cipherKey` encrypts the response, which can contain a secret
+ * that is shown only once: only a caller with the same key and credentials can decrypt it.
  */
 export type IdempotencyKey = Identity & { request: string }
 type Identity = { identity: string; cipherKey: Buffer }
@@ -182,7 +182,7 @@ async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Pr
 function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Identity): HttpResponse {
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
-      `This request was executed with status ${status}. Its answer is not kept: read what it has written.`,
+      `This request was executed with status ${status}. Its response is not stored: read the objects that it has changed.`,
       'response_not_stored',
     )
   return { status, headers, text: body ? unseal(cipherKey, identity, body) : undefined }
@@ -190,7 +190,7 @@ function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Ide
 
 const inFlight = (): Rejection =>
   conflict(
-    'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
+    'The first request with this idempotency key is still being processed. Please try again in a few seconds.',
     'request_in_progress',
   )
 

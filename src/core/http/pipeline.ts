@@ -77,7 +77,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     }
     response.headers = { ...PRIVATE, ...limits, ...response.headers }
     const sent = await respond(req, res, services.headers, response, services.config.IDLE_TIMEOUT).catch((error) => {
-      services.log.error({ err: error, request_id: req.id }, 'answer cut off')
+      services.log.error({ err: error, request_id: req.id }, 'response cut off')
       return false
     })
     const seconds = Number(process.hrtime.bigint() - started) / 1e9
@@ -143,7 +143,7 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   const { db, clock } = services
   if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
     throw new Rejection(406, {
-      detail: `This operation answers ${route.produces.join(' or ')} only.`,
+      detail: `This operation returns ${route.produces.join(' or ')} only.`,
       code: 'not_acceptable',
     })
   checkValues(call.params)

@@ -89,5 +89,5 @@ async function* exactly(source: Readable, size: number): AsyncIterable<unknown> 
     if (sent > size) break
     yield chunk
   }
-  if (sent !== size) throw new Error(`The file has not the ${size} bytes that were announced.`)
+  if (sent !== size) throw new Error(`The file does not have the announced size of ${size} bytes.`)
 }

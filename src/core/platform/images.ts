@@ -50,7 +50,7 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
     return undefined
   } catch (error) {
     const { message } = error as Error
-    if (/^timeout/.test(message)) return 'The image takes too long to decode. Save it anew, with fewer pixels.'
+    if (/^timeout/.test(message)) return 'The image takes too long to decode. Save it with fewer pixels.'
     return /pixel limit/.test(message) ? tooLarge(MAX_PIXELS) : unreadable
   }
 }
@@ -60,7 +60,8 @@ type Size = { readonly width: number; readonly height: number }
 // Those used last, by file and size: a file never changes, and a document that is requested a hundred times has its logo decoded once.
 const small = new LRUCache<string, Promise<Buffer | undefined>>({ max: 50 })
 
-/** Returns a stored image as PNG of at most so many pixels, on white where it is transparent; undefined if it is missing or cannot be decoded. */
+/** Returns a stored image as a PNG with at most the given number of pixels, on white where it is transparent; undefined if it is missing or
+ * cannot be decoded. */
 export function smallPng(
   config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
   key: string,

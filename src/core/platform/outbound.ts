@@ -108,8 +108,8 @@ async function agentFor(allowPrivate: boolean): Promise<Agent> {
 }
 
 /**
- * Sends a body by POST and waits for the answer. User name and password in the URL become HTTP Basic authentication; redirects are answers
- * like any other. Failures are reported in the result.
+ * Sends a body by POST and waits for the response. User name and password in the URL become HTTP Basic authentication; redirects are
+ * not followed. Failures are reported in the result.
  * @param options `timeout` in milliseconds for all of it; `allowPrivate` for tests and closed networks
  */
 export function post(target: string, options: PostOptions): Promise<Exchange> {
@@ -208,23 +208,23 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
 
 const SENTENCES: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before an answer came.',
+  ECONNRESET: 'The connection was closed before a response was received.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The host cannot be reached.',
   ENODATA: 'The host name has no address.',
   ENOTFOUND: 'The host name has no address.',
   ETIMEOUT: 'The host name could not be looked up in time.',
-  UND_ERR_CONNECT_TIMEOUT: 'The host did not take the connection in time.',
-  UND_ERR_HEADERS_OVERFLOW: 'The headers of the answer are too long.',
-  UND_ERR_SOCKET: 'The connection was closed before an answer came.',
+  UND_ERR_CONNECT_TIMEOUT: 'The host did not accept the connection in time.',
+  UND_ERR_HEADERS_OVERFLOW: 'The headers of the response are too long.',
+  UND_ERR_SOCKET: 'The connection was closed before a response was received.',
 }
 
 function sentence(error: NodeJS.ErrnoException, timeout: number): string {
   const { name, code = '', cause } = error
   if (error instanceof NotPublic || cause instanceof NotPublic) return 'The host is not a public address.'
   if (name === 'TimeoutError' || /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(code))
-    return `There was no answer within ${timeout / 1000} seconds.`
+    return `There was no response within ${timeout / 1000} seconds.`
   if (/CERT|SELF_SIGNED|TLS|ERR_SSL|UNABLE_TO_VERIFY/.test(code)) return `The secure connection failed (${code}).`
-  if (name === 'HTTPParserError') return 'The answer is not HTTP.'
+  if (name === 'HTTPParserError') return 'The response is not HTTP.'
   return SENTENCES[code] ?? `The request failed${code && ` (${code})`}.`
 }

@@ -296,7 +296,7 @@ export async function revokeToken(db: Db, application: Application, token: strin
   )
   if (!stored) return
   if (stored.application_id !== application.id)
-    throw new UnauthorizedClientError('The token is not one of this application.')
+    throw new UnauthorizedClientError('The token does not belong to this application.')
   if (stored.is_access)
     await db('oauth_tokens').where({ id: stored.id, access_hash: values.access }).update({ access_hash: null })
   else await db('oauth_tokens').where({ id: stored.id }).delete()

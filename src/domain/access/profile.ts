@@ -17,9 +17,9 @@ export async function changeProfile(scope: Transaction, user: User, values: User
   if (!isLine(values.fullname))
     throw invalid('fullname', 'A name has no line breaks or other control characters.', 'unsupported_characters')
   if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
-    throw invalid('locale', 'Please choose one of the list.', 'invalid_choice')
+    throw invalid('locale', 'Please choose a value from the list.', 'invalid_choice')
   if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)
-    throw invalid('timezone', 'Please choose one of the list.', 'invalid_choice')
+    throw invalid('timezone', 'Please choose a value from the list.', 'invalid_choice')
   await scope
     .db('users')
     .where({ id: user.id })

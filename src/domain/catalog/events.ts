@@ -19,7 +19,7 @@ export function validateTimes({ date_from, date_to, presale_start, presale_end }
       ? [{ path: ['date_to'], message: 'The end cannot be before the start.', code: 'invalid_range' as const }]
       : []),
     ...(isBefore(presale_end, presale_start)
-      ? [{ path: ['presale_end'], message: 'The shop cannot close before it opens.', code: 'invalid_range' as const }]
+      ? [{ path: ['presale_end'], message: 'The sale must not end before it starts.', code: 'invalid_range' as const }]
       : []),
   ]
   if (errors.length) throw invalidFields(errors)

@@ -72,7 +72,7 @@ export const metaData = (values: keyof typeof VALUE_TABLES): MapMember => {
         }
         if (required && !value) throw invalid(at, `${name}: This value is required.`)
         if (value !== undefined && choices && !choices.includes(value))
-          throw invalid(at, `${name}: This is none of the values it can have.`)
+          throw invalid(at, `${name}: This is not one of the possible values.`)
       }
       const ids = new Map(definitions.map(({ id, name }) => [name, id]))
       const unknown = [...wanted.keys()].find((name) => !ids.has(name))
@@ -108,7 +108,7 @@ export const itemMetaProperties: MapMember = () => ({
       .filter(({ name, allowed_values }) => sent[name] && allowed_values && !allowed_values.includes(sent[name]))
       .map(({ name }) => ({
         path: [...at, name],
-        message: 'This is none of the allowed values.',
+        message: 'This is not one of the allowed values.',
         code: 'invalid_choice' as const,
       }))
     if (errors.length) throw invalidFields(errors)
@@ -121,7 +121,7 @@ export const itemMetaProperties: MapMember = () => ({
       { ids: removed.map(({ id }) => id) },
     )
     if (used)
-      throw forbidden(`Products have values of the meta property ${used.name}, so it cannot be left out.`, 'in_use')
+      throw forbidden(`Products have values of the meta property ${used.name}, so it cannot be removed.`, 'in_use')
     await db('item_meta_properties')
       .whereIn(
         'id',

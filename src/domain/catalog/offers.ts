@@ -105,7 +105,7 @@ export function variationError(
 export const validateDate = (event: { has_subevents: boolean }, subevent: number | null): ValidationError[] =>
   event.has_subevents || subevent === null
     ? []
-    : [{ path: ['subevent'], message: 'The event is no series.', code: 'not_allowed' }]
+    : [{ path: ['subevent'], message: 'The event is not a series.', code: 'not_allowed' }]
 
 /** Returns whether a product has reserved seats, in the event itself or on a date. */
 export const hasReservedSeats = (offer: Offer | undefined, subevent: number | null): boolean =>

@@ -15,13 +15,13 @@ export function validateSalesPeriod(
   at: Path = [],
 ): void {
   if (available_from && available_until && DateTime.fromISO(available_from) > DateTime.fromISO(available_until)) {
-    throw invalid([...at, 'non_field_errors'], 'The sale would end before it begins.')
+    throw invalid([...at, 'non_field_errors'], 'The sale must not end before it starts.')
   }
 }
 
 /** Validates an add-on. @throws Rejection 400 if max_count is below min_count */
 export function validateAddon({ min_count, max_count }: Omit<Schemas['Addon'], 'id'>, at: Path = []): void {
-  if (min_count > max_count) throw invalid([...at, 'max_count'], 'Has to be at least min_count.')
+  if (min_count > max_count) throw invalid([...at, 'max_count'], 'Must be at least min_count.')
 }
 
 /**
@@ -57,6 +57,10 @@ export function validateProgramTime(
   at: Path = [],
 ): void {
   if (event.has_subevents)
-    throw invalid([...at, 'non_field_errors'], 'In a series the dates say when something takes place.')
-  if (DateTime.fromISO(start) > DateTime.fromISO(end)) throw invalid([...at, 'end'], 'It would end before it begins.')
+    throw invalid(
+      [...at, 'non_field_errors'],
+      'Products of a series cannot have program times: its dates have the times.',
+    )
+  if (DateTime.fromISO(start) > DateTime.fromISO(end))
+    throw invalid([...at, 'end'], 'The end must not be before the start.')
 }

@@ -119,8 +119,7 @@ function resolveLimits(
   before: ChannelLimits | undefined,
   fallback: ChannelLimits,
 ): ChannelLimits | { at: keyof SentChannels; error: string } {
-  if (all && limit?.length)
-    return { at: 'limit_sales_channels', error: 'These are limits only when all_sales_channels is false.' }
+  if (all && limit?.length) return { at: 'limit_sales_channels', error: 'Must be empty if all_sales_channels is true.' }
   const every = all ?? (limit?.length ? false : fallback.all_sales_channels)
   const limits = limitsOf(every ? EVERY_CHANNEL : (limit ?? fallback.sales_channels))
   if (list === undefined) return limits
@@ -130,7 +129,7 @@ function resolveLimits(
   if (all === undefined && limit === undefined) return listed
   if (isUnchanged || isListed(limits)) return limits
   if (before && isSame(limits, before)) return listed
-  return { at: 'sales_channels', error: 'These are others than all_sales_channels and limit_sales_channels say.' }
+  return { at: 'sales_channels', error: 'Contradicts all_sales_channels and limit_sales_channels.' }
 }
 
 const EVERY_CHANNEL = Symbol('all channels')

@@ -229,7 +229,7 @@ export async function changeOrganizerSettings(
   await storeSettings(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
   const settings = await read()
   if ('locale' in changes && !settings.locales.includes(settings.locale))
-    throw invalid('locale', 'Has to be one of the languages in `locales`.')
+    throw invalid('locale', 'Must be one of the languages in `locales`.')
   return settings
 }
 
@@ -273,7 +273,7 @@ async function validateLastPaymentDay(
     .first('timezone', 'date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end')
   if (lastDay === null || !dates?.presale_end) return
   if (resolveDate(lastDay, dates) < resolveDate('RELDATE/0/-/presale_end/', dates))
-    throw invalid('payment_term_last', 'The shop is open longer than that.')
+    throw invalid('payment_term_last', 'Must not be before the end of sale.')
 }
 
 // Settings that require another setting.
@@ -289,7 +289,7 @@ const REQUIRED_SETTINGS = {
 function validateSettings(settings: Settings<'EventSettings'>, changes: object): void {
   const isChanged = (...keys: string[]): boolean => keys.some((key) => key in changes)
   if (isChanged('locale', 'locales') && !settings.locales.includes(settings.locale))
-    throw invalid('locale', 'Has to be one of the languages in `locales`.')
+    throw invalid('locale', 'Must be one of the languages in `locales`.')
   const errors = Object.entries(REQUIRED_SETTINGS).filter(
     ([key, needed]) => isChanged(key, needed) && settings[key as keyof typeof REQUIRED_SETTINGS] && !settings[needed],
   )

@@ -40,10 +40,10 @@ export async function annulCheckin(
   if (others.length) throw badRequest('Several check-ins have this nonce.', 'invalid_state')
   if (!checkin) throw badRequest('This check-in was not successful.', 'invalid_state')
   if (who.type !== 'device' && checkin.device_id !== null)
-    throw badRequest('Another device has made this check-in.', 'invalid_state')
+    throw badRequest('This check-in was made by another device.', 'invalid_state')
   const at = datetime === null ? tx.now : new Date(datetime)
   if (at.getTime() - Date.parse(checkin.datetime) > REVERSAL_WINDOW_MINUTES * 60_000)
-    throw badRequest(`A check-in can be taken back for ${REVERSAL_WINDOW_MINUTES} minutes.`, 'invalid_state')
+    throw badRequest(`A check-in can be annulled for ${REVERSAL_WINDOW_MINUTES} minutes.`, 'invalid_state')
   await lockOrder(db, checkin.order_id)
   const annulled = await query(
     db,

@@ -68,7 +68,7 @@ export async function createDueExits(job: ExitJob): Promise<number> {
     try {
       exits += await job.db.transaction((db) => createExits(job, db, id))
     } catch (error) {
-      log.error({ err: error, list: id }, 'not counted out of a check-in list')
+      log.error({ err: error, list: id }, 'automatic exit failed')
     }
   return exits
 }

@@ -49,7 +49,7 @@ function parseExpression(rule: unknown, depth: number, left: { conditions: numbe
     for (const value of [left, right])
       if (numeric && 'literal' in value && !Number.isFinite(toNumber(value.literal)))
         throw new RuleError(
-          `${JSON.stringify(value.literal)} is no number that ${JSON.stringify(operator)} could compare.`,
+          `${JSON.stringify(value.literal)} is not a number that ${JSON.stringify(operator)} could compare.`,
         )
     return { kind: 'compare', operator, values: [left, right] }
   }
@@ -70,7 +70,7 @@ function parseExpression(rule: unknown, depth: number, left: { conditions: numbe
   throw new RuleError(
     depth === 1
       ? `Rules cannot begin with the operator ${quote(operator)}.`
-      : `The operator ${quote(operator)} does not say what is true or false.`,
+      : `The operator ${quote(operator)} does not return true or false.`,
   )
 }
 
@@ -94,7 +94,7 @@ function parseValue(value: unknown): RuleValue {
     if (parseOperation(time).operator !== 'buildTime') throw new RuleError(`"${operator}" takes one "buildTime".`)
     return { entryCount: operator, moment: parseMoment(time) }
   }
-  throw new RuleError(`The operator ${quote(operator)} cannot stand within a comparison.`)
+  throw new RuleError(`The operator ${quote(operator)} cannot be used within a comparison.`)
 }
 
 function parseLookup(value: unknown): number {
@@ -130,7 +130,7 @@ function parseMinutes(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0
   const minutes = toNumber(value as Literal)
   if (typeof value === 'boolean' || !(Math.abs(minutes) <= MAX_MINUTES))
-    throw new RuleError(`${quote(value)} is no number of minutes.`)
+    throw new RuleError(`${quote(value)} is not a number of minutes.`)
   return minutes
 }
 

@@ -206,7 +206,7 @@ export async function replaySpan(
     { webhook: webhook.id, since, until: until ?? null, states, now },
   )
   if (replayed.length > MAX_REPLAY)
-    throw invalid('until', `Choose a shorter span: it has more than ${MAX_REPLAY} notifications.`)
+    throw invalid('until', `Choose a shorter period: it has more than ${MAX_REPLAY} notifications.`)
   if (replayed.length) await wake(WEBHOOK_DELIVERIES, { db, enqueue }, webhook.id)
   return replayed.length
 }

@@ -32,12 +32,16 @@ export const withoutCredentials = (text: string): string =>
 export async function validateWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
   const { db, organizer, who, config } = scope
   const { all_events, limit_events, target_url, enabled } = webhook
-  if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
+  if (all_events && limit_events.length) throw invalid('limit_events', 'Must be empty if all_events is true.')
   const error = target_url === before?.target_url ? undefined : targetError(target_url, config)
   if (error) throw invalid('target_url', error)
   const reach = await deviceScopeOf(db, who)
   if (!reach.all && all_events && !before?.all_events)
-    throw invalid('all_events', 'A webhook can have all events only from somebody who has them.', 'permission_denied')
+    throw invalid(
+      'all_events',
+      'Only people with access to all events can give a webhook access to all events.',
+      'permission_denied',
+    )
   const beyond = reach.all ? undefined : limit_events.find((slug) => !reach.events.has(slug))
   if (beyond !== undefined)
     throw invalid('limit_events', `You have no access to the event ${beyond} for webhooks.`, 'permission_denied')
@@ -56,12 +60,12 @@ function targetError(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string |
   const url = new URL(text)
   if (url.port === '0') return 'Nothing can listen on port 0.'
   try {
-    if (decodeURIComponent(url.username).includes(':')) return 'The user name may have no colon.'
+    if (decodeURIComponent(url.username).includes(':')) return 'The user name must not contain a colon.'
     decodeURIComponent(url.password)
   } catch {
-    return 'Percent signs in user name and password have to be written as %25.'
+    return 'Percent signs in user name and password must be written as %25.'
   }
-  return isLocalHost(url) && !OUTBOUND_ALLOW_PRIVATE ? 'May not lead to a private or local address.' : undefined
+  return isLocalHost(url) && !OUTBOUND_ALLOW_PRIVATE ? 'Must not resolve to a private or local address.' : undefined
 }
 
 /**
@@ -81,7 +85,7 @@ export async function rejectBeyondReach(
     { id: webhook.id },
   )
   if (of && (of.all_events || of.events.some((slug) => !reach.events.has(slug))))
-    throw forbidden('This webhook tells of events that you have no access to.')
+    throw forbidden('This webhook includes events that you have no access to.')
 }
 
 /** Asserts that a webhook is enabled, as replays require. @throws Rejection 400 if it is disabled */

@@ -132,10 +132,10 @@ function validateAttached({ items }: Offers, { item, addons, bundled }: CartEntr
   return [
     ...addons
       .filter((addon) => !isOffered(addon))
-      .map(() => ({ path: ['addons'], message: 'The product offers no such add-on.' })),
+      .map(() => ({ path: ['addons'], message: 'The product does not offer this add-on.' })),
     ...bundled
       .filter((part) => !isContained(part))
-      .map(() => ({ path: ['bundled'], message: 'The product contains no such product.' })),
+      .map(() => ({ path: ['bundled'], message: 'The product does not include this product.' })),
   ]
 }
 

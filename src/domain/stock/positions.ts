@@ -200,7 +200,7 @@ function fieldErrors(
   if (wanted.addon_to !== null && wanted.voucher !== null)
     errors.push({
       path: ['voucher'],
-      message: 'Add-ons and bundled products take no voucher.',
+      message: 'Add-ons and bundled products cannot have a voucher.',
       code: 'voucher_not_applicable',
     })
   const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)

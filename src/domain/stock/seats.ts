@@ -76,7 +76,7 @@ export function seatNeedError(
   if (isAttached)
     return guid === null
       ? undefined
-      : { message: 'Add-ons and bundled products take no seat.', code: 'seat_not_allowed' }
+      : { message: 'Add-ons and bundled products cannot have a seat.', code: 'seat_not_allowed' }
   const isNeeded = hasReservedSeats(items.get(item), subevent)
   if (guid === null) return isNeeded ? { message: 'Choose a seat.', code: 'seat_required' } : undefined
   return isNeeded ? undefined : { message: 'The product has no reserved seats.', code: 'seat_not_allowed' }
@@ -106,7 +106,7 @@ export function seatRejection(
 ): ErrorReason | undefined {
   if (!seat) return { message: 'There is no such seat.', code: 'does_not_exist' }
   if (item !== null && seat.item_id !== item)
-    return { message: 'The seat is of another product.', code: 'seat_not_allowed' }
+    return { message: 'The seat belongs to another product.', code: 'seat_not_allowed' }
   if (isRetained) return undefined
   if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher)) return SEAT_TAKEN
 }

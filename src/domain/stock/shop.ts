@@ -66,8 +66,8 @@ export async function shopEntry(scope: ShopScope & { readonly now: Date }, wante
   const offered = findVariant(product, wanted.variation)
   if (offered.opens !== null || offered.closed || product.opens !== null || product.closed || offered.replaced)
     throw invalid('item', 'The product is not on sale at this moment.', 'not_on_sale')
-  if (product.require_voucher) throw invalid('item', 'The product is sold with a voucher only.', 'voucher_required')
-  if (offered.require_membership) throw invalid('item', 'The product is sold to members only.', 'membership_required')
+  if (product.require_voucher) throw invalid('item', 'The product is only sold with a voucher.', 'voucher_required')
+  if (offered.require_membership) throw invalid('item', 'The product is only sold to members.', 'membership_required')
   await assertWithinLimits(scope, wanted, product, settings.max_items_per_order)
   await assertPublicQuestions(db, wanted)
   const { cart_id, ...position } = wanted

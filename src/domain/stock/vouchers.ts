@@ -109,34 +109,34 @@ export async function validateVouchers(
       errors.push({ path: [field], message, code })
     }
     if (item !== null && quota !== null)
-      report('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
+      report('non_field_errors', 'A voucher can have a product or a quota, not both.')
     if (item !== null && item !== before?.item && offers.items.get(item)?.requires_parent)
-      report('item', 'The product is sold with others only, as an add-on or in bundles.')
-    if (variation !== null && item === null) report('variation', 'Say which product it is a variation of.')
+      report('item', 'The product is only sold as an add-on or in bundles.')
+    if (variation !== null && item === null) report('variation', 'Send the product of the variation.')
     if (variation !== null && item !== null) {
       const error = variationError(true, variation, offers.variations.get(variation)?.item_id === item)
       if (error !== undefined) report('variation', error.message, error.code)
     }
-    if (block_quota && item === null && quota === null) report('block_quota', 'Say for which product or quota.')
+    if (block_quota && item === null && quota === null) report('block_quota', 'Send a product or a quota.')
     if (event.has_subevents && block_quota && subevent === null)
-      report('subevent', 'A voucher that blocks quota of a series needs the date.', 'date_required')
+      report('subevent', 'A voucher that blocks quota requires a date in a series.', 'date_required')
     errors.push(...validateDate(event, subevent))
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
       report('quota', 'The quota is for another date.')
-    if (max_usages < redeemed) report('max_usages', `It was redeemed ${redeemed} times already.`)
+    if (max_usages < redeemed) report('max_usages', `It was already redeemed ${redeemed} times.`)
     // Carts with a voucher that blocks quota use the quota of the voucher.
     const held = before ? (carts[before.id] ?? 0) : 0
     if (block_quota && before && max_usages < before.max_usages && max_usages - redeemed < held)
       report('max_usages', `Carts hold it ${held} times at present.`)
     const used = before && budgets[before.id]
     if (budget !== null && used !== undefined && amount(budget).lt(used))
-      report('budget', `Orders have used ${used} of it already.`)
+      report('budget', `Orders have already used ${used} of it.`)
     if (max_usages < min_usages) report('max_usages', 'May not be below min_usages.')
     if (price_mode === 'percent' && value !== null && amount(value).gt(100))
-      report('value', 'May be 100 percent at most.', 'too_large')
+      report('value', 'Must be at most 100 percent.', 'too_large')
     if (code !== undefined) {
       if (code.length > MAX_CODE_LENGTH)
-        report('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`, 'too_long')
+        report('code', `May have at most ${MAX_CODE_LENGTH} characters in uppercase.`, 'too_long')
       if (listed.codes.has(code)) report('code', 'Another voucher of the list has this code.', 'duplicate')
       else if (codes[code] !== undefined && codes[code] !== before?.id)
         report('code', CODE_TAKEN_MESSAGE, 'already_exists')
@@ -164,10 +164,9 @@ function seatErrors(
     { path: [field], message, code },
   ]
   const { item, quota, subevent, max_usages } = voucher
-  if (quota !== null) return error('seat', 'A voucher of a quota has no seat.')
-  if (max_usages > 1) return error('max_usages', 'A voucher with a seat can be redeemed once.')
-  if (event.has_subevents && subevent === null)
-    return error('subevent', 'Say on which date the seat is.', 'date_required')
+  if (quota !== null) return error('seat', 'A voucher for a quota cannot have a seat.')
+  if (max_usages > 1) return error('max_usages', 'A voucher with a seat must have max_usages 1.')
+  if (event.has_subevents && subevent === null) return error('subevent', 'Send the date of the seat.', 'date_required')
   const same = before?.seat === voucher.seat && before.subevent === subevent
   const isUsable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
   const rejection = seatRejection(seat, {
@@ -231,7 +230,7 @@ export async function lockBlockedQuotas(
       return []
     }
     const message = quotas.length
-      ? 'There is not enough left for what the voucher blocks.'
+      ? 'There are not enough units available for the voucher.'
       : 'The product has no quota that the voucher could block.'
     return [{ path: [after.quota_id === null ? 'item' : 'quota'], message }]
   })

@@ -26,7 +26,11 @@ async function checkReach(
   const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
-    throw invalid('all_events', 'A key can have all events only if one of your teams has them.', 'permission_denied')
+    throw invalid(
+      'all_events',
+      'A key can only have access to all events if one of your teams has.',
+      'permission_denied',
+    )
   const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
   if (beyond !== undefined)
     throw invalid(

@@ -9,9 +9,9 @@ export const { list, get, create, update, replace, remove } = resource('event_me
     const keys = choices?.map(({ key }) => key)
     const duplicate = keys?.findIndex((key, i) => keys.indexOf(key) < i) ?? -1
     if (duplicate >= 0)
-      throw invalid(['choices', duplicate, 'key'], 'There is another choice with this key.', 'duplicate')
-    if (preset && required) throw invalid('required', 'An event never lacks a value when there is a default.')
+      throw invalid(['choices', duplicate, 'key'], 'Another choice already has this key.', 'duplicate')
+    if (preset && required) throw invalid('required', 'A property with a default cannot be required.')
     if (preset && keys && !keys.includes(preset))
-      throw invalid('default', 'This is none of the choices.', 'invalid_choice')
+      throw invalid('default', 'This is not one of the choices.', 'invalid_choice')
   },
 })

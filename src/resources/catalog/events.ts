@@ -201,7 +201,7 @@ async function findSource({
     clone_from.split('/').length > 2
       ? undefined
       : await visible.where({ slug: slug! }).first('events.id', 'organizer_id')
-  if (!source) throw invalid('clone_from', 'There is no such event that you may change.', 'does_not_exist')
+  if (!source) throw invalid('clone_from', 'There is no such event whose settings you can change.', 'does_not_exist')
   return source
 }
 
@@ -308,7 +308,7 @@ async function changeEvent(context: ChangeRequest): Promise<Event> {
 async function assertNoOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
   await lockEventAgainstReferences(db, id)
   if (await db('orders').where({ event_id: id }).first('id'))
-    throw invalid('currency', 'There are orders in the present currency.')
+    throw invalid('currency', 'There are orders in the current currency.')
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").
@@ -329,7 +329,7 @@ async function assertReady(db: Context['db'], organizer: { id: number }, event: 
   const { paid, quotas, missing } = requirements!
   const reasons = [
     ...(paid && !isPayable(settings)
-      ? [`There are products that cost money, and no way to pay: switch on ${payableWith()}.`]
+      ? [`There are products that cost money, and no payment method: enable ${payableWith()}.`]
       : []),
     ...(quotas ? [] : ['There is no quota, so nothing could be sold.']),
     ...missing.map((name) => `The meta property ${name} needs a value.`),

@@ -7,6 +7,6 @@ export const { list, get, create, update, replace, remove } = resource('item_met
   log: 'event.item_meta_property',
   check({ default: preset, allowed_values }) {
     if (preset && allowed_values && !allowed_values.includes(preset))
-      throw invalid('default', 'This is none of the allowed values.', 'invalid_choice')
+      throw invalid('default', 'This is not one of the allowed values.', 'invalid_choice')
   },
 })

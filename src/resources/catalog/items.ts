@@ -27,16 +27,16 @@ const standard = resource('items', {
     validateSalesPeriod(item)
     validateValidity(item)
     if (item.media_policy !== null && item.media_type === null)
-      throw invalid('media_type', 'Say which kind of medium.', 'required')
+      throw invalid('media_type', 'Send the type of the medium.', 'required')
     if (before && item.hidden_if_item_available === before.id)
-      throw invalid('hidden_if_item_available', 'A product cannot be hidden by itself.')
+      throw invalid('hidden_if_item_available', 'A product cannot be hidden by its own availability.')
     // A trigger of the table clears `personalized` when a product ceases to be an admission product.
     if ((context.body as Body<'items.update'>).personalized && !admission)
-      throw invalid('personalized', 'Only what lets people in can be personalized.')
+      throw invalid('personalized', 'Only products with admission can be personalized.')
     if (issue_giftcard) {
       const taxed = await context.db('tax_rules').where({ id: tax_rule }).where('rate', '>', 0).first('id')
       if (admission || taxed)
-        throw invalid('non_field_errors', 'A gift card lets nobody in and is not taxed when it is bought.')
+        throw invalid('non_field_errors', 'A product that issues a gift card must have no admission and no tax.')
     }
     if (!before) await validateParts(context, item)
   },
@@ -44,7 +44,7 @@ const standard = resource('items', {
 
 function validateValidity({ validity_fixed_from: from, validity_fixed_until: until }: Output<'items.get'>): void {
   if (from && until && DateTime.fromISO(from) > DateTime.fromISO(until))
-    throw invalid('validity_fixed_until', 'The tickets would expire before they are valid.', 'invalid_range')
+    throw invalid('validity_fixed_until', 'The validity must not end before it starts.', 'invalid_range')
 }
 
 // Validates the parts that are created with a product. Later changes use the paths of the parts.
@@ -56,7 +56,7 @@ async function validateParts(
   for (const [i, addon] of addons.entries()) {
     const at = ['addons', i]
     if (addons.findIndex(({ addon_category }) => addon_category === addon.addon_category) < i)
-      throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.', 'already_exists')
+      throw invalid([...at, 'addon_category'], 'The product already has add-ons of this category.', 'already_exists')
     validateAddon(addon, at)
   }
   program_times.forEach((time, i) => validateProgramTime(event!, time, ['program_times', i]))

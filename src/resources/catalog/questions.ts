@@ -31,7 +31,7 @@ const standard = resource('questions', {
     if (!before) return
     await validateDependents(db, question, before)
     if (!canChangeType(before.type, question.type) && (await hasAnswers(db, before.id)))
-      throw invalid('type', 'There are answers that would be none of a question of this type.')
+      throw invalid('type', 'There are answers that are not valid for this type.')
   },
 })
 
@@ -79,7 +79,7 @@ async function validateDependency(
   field: keyof Dependency,
 ): Promise<void> {
   if (other === null) {
-    if (values.length) throw invalid(field, 'Needs a dependency_question.', 'required')
+    if (values.length) throw invalid(field, 'Requires a dependency_question.', 'required')
     return
   }
   const [dependency] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
@@ -88,7 +88,7 @@ async function validateDependency(
     { own: id ?? null, other },
   )
   if (!dependency || !canDecide(dependency.type))
-    throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
+    throw invalid('dependency_question', 'Must be a question of type B, C or M.')
   if (dependency.circle) throw invalid('dependency_question', 'The question would depend on itself.')
   if (dependency.ask_during_checkin)
     throw invalid('dependency_question', 'This question is asked when the ticket is redeemed.')
@@ -102,7 +102,7 @@ async function validateDependency(
   if (unknown !== undefined)
     throw invalid(
       field,
-      `${JSON.stringify(unknown)} is no answer to the other question: ${known.join(', ') || 'it has no options'}.`,
+      `${JSON.stringify(unknown)} is not an answer to the other question: ${known.join(', ') || 'it has no options'}.`,
     )
 }
 

@@ -9,7 +9,7 @@ export const { list, get, create, update, replace, remove } = resource('seating_
   async check(plan, { db }, before) {
     // A request that changes nothing is accepted (guide lists-and-writes, "PUT and PATCH").
     if (before && !isDeepStrictEqual(plan, before) && (await isPlanInUse(db, before)))
-      throw forbidden('An event uses this plan, it cannot be changed.', 'in_use')
+      throw forbidden('An event uses this plan, so it cannot be changed.', 'in_use')
     const errors = validateLayout(plan.layout)
     if (errors.length)
       throw invalidFields(errors.map(({ path, ...error }) => ({ ...error, path: ['layout', ...path] })))

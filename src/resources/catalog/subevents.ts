@@ -87,7 +87,7 @@ const conditions = async (context: AnyContext): Promise<ListCondition[]> => [
 ]
 
 export const create: Handler<'subevents.create'> = async (context) => {
-  if (!context.event.has_subevents) throw invalid([], 'This event is no series: it has no dates of its own.')
+  if (!context.event.has_subevents) throw invalid([], 'This event is not a series and has no dates.')
   return updateSeats(context, await standard.create(context))
 }
 

@@ -14,11 +14,12 @@ const standard = resource('variations', {
   async check(variation, { db, parents }, before) {
     validateSalesPeriod(variation)
     const item = before ?? (await db('items').where({ id: parents.item, has_variations: true }).first('id'))
-    if (!item) throw forbidden('A product that was created without variations never gets any.', 'invalid_state')
+    if (!item)
+      throw forbidden('Variations cannot be added to a product that was created without variations.', 'invalid_state')
   },
   async mayRemove({ id }, { db, parents: { item } }) {
     if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))
-      throw forbidden('A product keeps its last variation.', 'indispensable')
+      throw forbidden('The last variation of a product cannot be deleted.', 'indispensable')
   },
 })
 

@@ -30,7 +30,7 @@ export const create: Handler<'customers.create'> = async (context) => {
   const { password, send_email, ...sent } = body
   const own = withPhone(sent)
   checkLanguage(own)
-  if (send_email && own.email === null) throw invalid('email', 'A mail needs an address.')
+  if (send_email && own.email === null) throw invalid('email', 'Sending a mail requires an address.')
   const given = {
     organizer_id: organizer.id,
     identifier: await newIdentifier(db, organizer),

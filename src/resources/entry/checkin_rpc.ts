@@ -70,7 +70,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   return { ...listed, results: await readScannedPositions(context, ids, lists, context) }
 }
 
-const SAME_EVENT_TWICE = 'Name at most one check-in list of each event.'
+const SAME_EVENT_TWICE = 'Send at most one check-in list of each event.'
 
 const idsOf = (lists: readonly (number | string)[]): number[] => [...new Set(lists.map(Number))]
 

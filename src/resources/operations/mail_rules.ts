@@ -19,7 +19,7 @@ const standard = resource('mail_rules', {
   },
   async mayRemove({ id }, { db }) {
     const [used] = await query(db, 'select from scheduled_mails where rule_id = :id and mails > 0 limit 1', { id })
-    if (used) throw forbidden('It has mailed somebody. Set enabled to false instead.', 'in_use')
+    if (used) throw forbidden('The rule has sent mails and cannot be deleted. Set enabled to false instead.', 'in_use')
   },
 })
 export const { list, get, remove } = standard

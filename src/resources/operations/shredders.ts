@@ -55,7 +55,7 @@ export const shred: Handler<'shredders.shred'> = async (context) => {
 
 export const status: Handler<'shredders.status'> = async (context) => {
   const progress = await shreddingState(context, context.params)
-  if (!progress) return reply(410, { status: 'gone', message: 'Nothing is known of this.' })
+  if (!progress) return reply(410, { status: 'gone', message: 'No result is available.' })
   if (progress.status === 'failed') return reply(417, progress)
   return progress.status === 'done' ? { status: 'ok', message: 'The data was deleted.' } : notReady(progress)
 }

@@ -137,7 +137,10 @@ function described({
   if (disposition === undefined)
     errors.push({ path: ['Content-Disposition'], message: 'This header is required.', code: 'required' })
   else if (kind !== 'attachment' || !name)
-    errors.push({ path: ['Content-Disposition'], message: 'Has to name the file: attachment; filename="picture.png".' })
+    errors.push({
+      path: ['Content-Disposition'],
+      message: 'Must contain the file name: attachment; filename="picture.png".',
+    })
   else if (allowed && !allowed.includes(extension!))
     errors.push({
       path: ['Content-Disposition'],

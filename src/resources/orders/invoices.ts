@@ -128,7 +128,7 @@ async function invoiceByNumber({ db, event }: Located, number: string): Promise<
 
 /** @throws Rejection 403 if the personal data of the invoice was deleted */
 function assertNotShredded({ shredded }: InvoiceRow): void {
-  if (shredded) throw forbidden('What this invoice said of people was deleted.', 'invalid_state')
+  if (shredded) throw forbidden('The personal data of this invoice was deleted.', 'invalid_state')
 }
 
 // Locks the order of an invoice, and returns both.
@@ -143,8 +143,7 @@ async function locked(context: Located, number: string): Promise<{ order: { id: 
 async function changeable(context: Located, number: string): ReturnType<typeof locked> {
   const invoiced = await locked(context, number)
   const [canceled] = await context.db('invoices').where({ refers_id: invoiced.invoice.id }).select('id')
-  if (invoiced.invoice.is_cancellation)
-    throw badRequest('A cancellation of an invoice stays as it is.', 'invalid_state')
+  if (invoiced.invoice.is_cancellation) throw badRequest('A cancellation of an invoice cannot change.', 'invalid_state')
   if (canceled) throw badRequest('The invoice was canceled.', 'invalid_state')
   return invoiced
 }

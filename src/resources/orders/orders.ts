@@ -274,7 +274,7 @@ export const regenerate_secrets: Handler<'orders.regenerate_secrets'> = acting(r
 export const resend_link: Handler<'orders.resend_link'> = async (context) => {
   const order = { id: context.parents.order }
   if (!(await sendOrderMail(context, order, 'resend_link')))
-    throw badRequest('The order has no e-mail address.', 'email_missing')
+    throw badRequest('The order has no email address.', 'email_missing')
   await audit(context, 'event.order.link_sent', order)
 }
 

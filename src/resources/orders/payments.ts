@@ -19,7 +19,8 @@ export const create: Handler<'payments.create'> = async (context) => {
   const { state, payment_date, provider, info, send_email: mail, force } = context.body
   const value = amount(context.body.amount)
   const { isFree = false } = findProvider(provider) ?? {}
-  if (value.isZero() !== isFree) throw invalid('amount', isFree ? 'A free payment is 0.00.' : 'Has to be above 0.')
+  if (value.isZero() !== isFree)
+    throw invalid('amount', isFree ? 'The amount of a free payment must be 0.00.' : 'Must be greater than 0.')
   const order = await lockedOrder(context.db, context.parents.order)
   assertPayable('amount', context.body.amount, order.currency)
   const confirmed = state === 'confirmed'

@@ -16,7 +16,7 @@ export const { list, get } = resource('refunds', { log: 'event.order.refund', ma
 export const create: Handler<'refunds.create'> = async (context) => {
   const { db, body, parents } = context
   const { mark_canceled, mark_refunded, mark_pending, payment: number, amount: value, ...own } = body
-  if (amount(value).isZero()) throw invalid('amount', 'Has to be above 0.', 'too_small')
+  if (amount(value).isZero()) throw invalid('amount', 'Must be greater than 0.', 'too_small')
   const order = await lockedOrder(db, parents.order)
   assertPayable('amount', value, order.currency)
   const payment = number === null ? undefined : await findPayment(db, order, number)

@@ -22,13 +22,9 @@ const standard = resource('discounts', {
     if (subevent_date_from && subevent_date_until && Date.parse(subevent_date_until) < Date.parse(subevent_date_from))
       throw invalid('subevent_date_until', 'This cannot be before subevent_date_from.', 'invalid_range')
     if (!benefit_same_products && subevent_mode === 'distinct')
-      throw invalid('benefit_same_products', 'With different dates the products that match are those that get cheaper.')
+      throw invalid('benefit_same_products', 'Must be true if subevent_mode is distinct.')
     if (amount(condition_min_value).isZero()) {
-      if (!condition_min_count)
-        throw invalid(
-          'condition_min_count',
-          'Say how many products it takes, or which value of them with condition_min_value.',
-        )
+      if (!condition_min_count) throw invalid('condition_min_count', 'Required unless condition_min_value is set.')
       return
     }
     if (condition_min_count)

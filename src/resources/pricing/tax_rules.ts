@@ -11,7 +11,7 @@ const standard = resource('tax_rules', {
   mapping: taxRules,
   check({ eu_reverse_charge, home_country }) {
     if (eu_reverse_charge && !home_country)
-      throw invalid('home_country', 'Reverse charge needs to know the country of the merchant.', 'required')
+      throw invalid('home_country', 'Reverse charge requires the country of the merchant.', 'required')
   },
 })
 

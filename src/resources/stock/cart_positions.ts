@@ -22,7 +22,7 @@ export const create: Handler<'cart_positions.create'> = async (context) => {
 export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context) => {
   if (size(context.body) > MAX_POSITIONS)
     throw badRequest(
-      `At most ${MAX_POSITIONS} positions can be sent at once, add-ons and bundled products included.`,
+      `At most ${MAX_POSITIONS} positions can be sent in one request, including add-ons and bundled products.`,
       'too_many_items',
     )
   const entries = await context.checkEntries('cart_positions.create', context.body)

@@ -15,9 +15,9 @@ const standard = resource('quotas', {
   mapping: quotas,
   async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null)
-      throw invalid('subevent', 'A quota of a series needs the date that it is about.', 'required')
+      throw invalid('subevent', 'A quota of a series requires a date.', 'required')
     if (!event!.has_subevents && subevent !== null)
-      throw invalid('subevent', 'This event is no series and has no dates.')
+      throw invalid('subevent', 'This event is not a series and has no dates.')
     if (
       before &&
       before.subevent !== subevent &&
@@ -39,10 +39,7 @@ const standard = resource('quotas', {
     if (invalidVariation!.stray)
       throw invalid('variations', `The product of the variation ${invalidVariation!.stray} is not one of the items.`)
     if (invalidVariation!.bare)
-      throw invalid(
-        'variations',
-        `The product ${invalidVariation!.bare} has variations: say which of them the quota is about.`,
-      )
+      throw invalid('variations', `The product ${invalidVariation!.bare} has variations: send at least one of them.`)
   },
 })
 export const { create, update, replace, remove } = standard

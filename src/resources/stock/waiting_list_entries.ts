@@ -35,7 +35,7 @@ const standard = resource('waiting_list_entries', {
       await assertWithinLimit({ ...entry, email }, context)
     if (!joins) return
     const [available] = await productAvailability(db, [product(entry)], now)
-    if (available?.state === AVAILABLE) throw forbidden('The product can be bought at present.', 'invalid_state')
+    if (available?.state === AVAILABLE) throw forbidden('The product is currently available.', 'invalid_state')
     // Changes of quota items recount waiting list entries under this lock, so that they do not miss this entry.
     await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
   },
@@ -50,7 +50,7 @@ const MAX_NAME_LENGTH = 255 // limit of `name` in the contract
 const product = ({ item, variation, subevent }: ProductRef): ProductRef => ({ item, variation, subevent })
 
 function assertWaiting({ voucher }: Entry): void {
-  if (voucher !== null) throw forbidden('A voucher was sent already.', 'invalid_state')
+  if (voucher !== null) throw forbidden('A voucher was already sent.', 'invalid_state')
 }
 
 // Validates that the product has a waiting list (guide waiting-list, "Joining").
@@ -77,7 +77,7 @@ async function assertWithinLimit(
     { event: event!.id, email, id, item, variation, subevent },
   )) as [{ waiting: number }]
   if (waiting >= limit)
-    throw invalid('email', 'This address is on the waiting list for this already.', 'already_exists')
+    throw invalid('email', 'This address is already on the waiting list for this product.', 'already_exists')
 }
 
 export const { list, get, remove } = standard
@@ -131,9 +131,9 @@ async function withoutKnownName<Sent extends Names>(
 export const send_voucher: Handler<'waiting_list_entries.send_voucher'> = async (context) => {
   const entry = await lockWaitingListEntry(context.db, context.event, context.params.id)
   if (!entry) throw forbidden()
-  if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.', 'invalid_state')
-  if (entry.email === null) throw badRequest('The e-mail address was deleted.', 'email_missing')
+  if (entry.voucher_id !== null) throw badRequest('A voucher was already sent.', 'invalid_state')
+  if (entry.email === null) throw badRequest('The email address was deleted.', 'email_missing')
   const [outcome] = await sendVouchers(context, [{ ...entry, email: entry.email }])
-  if (outcome === 'sold out') throw badRequest('Nothing is left of the product.', 'sold_out')
+  if (outcome === 'sold out') throw badRequest('No unit of the product is available.', 'sold_out')
   if (outcome === 'no seat') throw badRequest('No seat is free for the product.', 'sold_out')
 }

@@ -44,8 +44,7 @@ export class ReturnedError extends Error {
 export async function readRequest({ req, db }: Visit): Promise<AuthorizationRequest> {
   const search = new URL(req.originalUrl, 'http://here.invalid').searchParams
   const parameters = single([...search].filter(([name]) => PARAMETERS.includes(name)))
-  if (parameters.client_id === undefined)
-    throw new InvalidRequestError('It does not say which application it is: the parameter client_id is missing.')
+  if (parameters.client_id === undefined) throw new InvalidRequestError('Missing parameter: `client_id`')
   const application = await findApplication(db, parameters.client_id)
   if (!application) throw new InvalidRequestError('No application has this client_id.')
   return { parameters, application, redirectUri: parameters.redirect_uri ?? application.redirect_uris[0]! }

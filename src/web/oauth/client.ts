@@ -34,7 +34,7 @@ export async function authenticateClient(visit: Visit, parameters: OAuthParamete
     const address = req.ip
     if (candidate) securityLine(log, 'credential_refused', { address, credential: `application:${candidate.id}` })
     else securityLine(log, 'credential_unknown', { address, credential: 'application' })
-    throw new InvalidClientError('There is no such client, or its secret is missing or wrong.')
+    throw new InvalidClientError('There is no such client, or its secret is missing or incorrect.')
   }
   return application
 }

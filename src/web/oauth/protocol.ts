@@ -47,6 +47,10 @@ export function sendErrors({ log, outages }: Pick<Web, 'log' | 'outages'>): Erro
     }
     if (error.status >= 400 && error.status < 500) return sendError(400, 'invalid_request', 'The body cannot be read.')
     log.error({ err: error, request_id: req.id }, 'request failed')
-    sendError(500, 'server_error', `The server failed to answer. If it happens again, report the request id ${req.id}.`)
+    sendError(
+      500,
+      'server_error',
+      `The server could not process this request. If it happens again, report the request ID ${req.id}.`,
+    )
   }
 }

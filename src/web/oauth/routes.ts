@@ -46,10 +46,7 @@ const notStored: RequestHandler = (_req, res, next) => {
 }
 
 const onlyPost: RequestHandler = (_req, res) => {
-  res
-    .status(405)
-    .set('Allow', 'POST')
-    .json({ error: 'invalid_request', error_description: 'The method has to be POST.' })
+  res.status(405).set('Allow', 'POST').json({ error: 'invalid_request', error_description: 'The method must be POST.' })
 }
 
 const grantToken: PageHandler = async (visit) => {
@@ -58,7 +55,7 @@ const grantToken: PageHandler = async (visit) => {
   const application = await authenticateClient(visit, parameters)
   const { grant_type } = parameters
   if (grant_type !== undefined && !['authorization_code', 'refresh_token'].includes(grant_type))
-    throw new UnsupportedGrantTypeError('Possible are authorization_code and refresh_token.')
+    throw new UnsupportedGrantTypeError('Must be authorization_code or refresh_token.')
   const granted = await grant(visit, application, parameters)
   if (granted instanceof InvalidGrantError)
     securityLine(log, 'credential_refused', {

@@ -128,7 +128,7 @@ describe('migrate', () => {
     await again(small('old'))
     expect([await record(), await marks()]).toEqual([before, 'new'])
     await expect(again(small('never applied'))).rejects.toThrow(
-      /^This database was migrated by a newer release \(0002_more\.sql\), and lacks what this one needs/,
+      /^This database was migrated by a newer release \(0002_more\.sql\), and lacks objects that this one needs/,
     )
   })
 
@@ -144,7 +144,7 @@ describe('migrate', () => {
     await again(afterNext)
     const before = await record()
     await expect(again(small('same'))).rejects.toThrow(
-      /^This database was migrated by a newer release, which has dropped what this one uses \(0003_less\.sql\)/,
+      /^This database was migrated by a newer release, which has removed objects that this one uses \(0003_less\.sql\)/,
     )
     await again(next)
     expect(await record()).toEqual(before)

@@ -28,7 +28,7 @@ it.each([
   [failure('out of memory', '53200'), 'full'],
   [failure('ENOSPC: no space left on device, write', 'ENOSPC'), 'full'],
   [failure('too many clients already', '53300'), 'unreachable'],
-])('%s: nobody can write (%s)', (error, outage) => {
+])('%s: no write succeeds (%s)', (error, outage) => {
   expect(outageOf(error)).toBe(outage)
 })
 

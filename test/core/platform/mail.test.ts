@@ -113,7 +113,7 @@ describe('jobs that send mail', () => {
     )
   })
 
-  it.each(names)('%s is tried for two days, and not again when the mail server has refused it for good', (name) => {
+  it.each(names)('%s is retried for two days, and not after the mail server has rejected it permanently', (name) => {
     const { retries, isFinal } = jobs[name]!
     // Pauses double from two seconds on and are an hour at most.
     const pauses = Array.from({ length: retries ?? 0 }, (_, i) => Math.min(3600, 2 * 2 ** i))

@@ -68,9 +68,9 @@ describe('a receiver that fails', () => {
       return (await deliveries(webhook.id)).at(-1).error
     }
     there.answer((response) => response.destroy())
-    expect(await error()).toBe('The connection was closed before an answer came.')
+    expect(await error()).toBe('The connection was closed before a response was received.')
     there.answer((response) => response.socket!.end('Hello!\r\n\r\n'))
-    expect(await error()).toBe('The answer is not HTTP.')
+    expect(await error()).toBe('The response is not HTTP.')
     const closed = await receiver()
     await closed.close()
     await world.owner.patch(`/webhooks/${webhook.id}/`, { target_url: closed.url })
@@ -83,7 +83,7 @@ describe('a receiver that fails', () => {
   it('by not answering is left after the time that it has', async () => {
     there.answer(hang)
     const exchange = await post(there.url, { headers: {}, body: '{}', timeout: 300, allowPrivate: true })
-    expect(exchange).toMatchObject({ response: null, error: 'There was no answer within 0.3 seconds.' })
+    expect(exchange).toMatchObject({ response: null, error: 'There was no response within 0.3 seconds.' })
   })
 
   it('by dripping its answer is left, too, with the status that it gave', async () => {

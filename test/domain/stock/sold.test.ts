@@ -76,7 +76,7 @@ describe('a voucher', () => {
     expect((await world.owner.get(path)).body).toMatchObject({ budget: '50.00', budget_used: '17.50' })
     expect(await world.owner.patch(path, { budget: '17.49' })).toMatchObject({
       status: 400,
-      body: { budget: ['Orders have used 17.50 of it already.'] },
+      body: { budget: ['Orders have already used 17.50 of it.'] },
     })
     expect((await world.owner.patch(path, { budget: '17.50' })).status).toBe(200)
     expect((await world.owner.patch(path, { max_usages: 3 })).body).toMatchObject({ max_usages: [expect.any(String)] })

@@ -158,7 +158,7 @@ describe('items.create', () => {
           { start: '2026-12-01T12:00:00+01:00', end: '2026-12-01T10:59:59Z' },
         ],
       },
-      { program_times: [{}, { end: ['It would end before it begins.'] }] },
+      { program_times: [{}, { end: ['The end must not be before the start.'] }] },
     ],
     [{ variations: [{}] }, { variations: [{ value: ['This field is required.'] }] }],
   ])('stores nothing of %j, and returns the errors of the invalid part', async (parts, errors) => {

@@ -25,7 +25,7 @@ describe('program_times.create', () => {
 
   it('rejects an end before the start, and a series, whose dates have their own times', async () => {
     const wrong = await time('2027-03-02T09:00:00Z', '2027-03-02T09:59:59+01:00')
-    expect(wrong).toRespond(400, { end: ['It would end before it begins.'] })
+    expect(wrong).toRespond(400, { end: ['The end must not be before the start.'] })
     const { body } = await world.owner.get('/events/kellerkonzerte/items/')
     const times = { start: '2027-03-02T09:00:00Z', end: '2027-03-02T10:00:00Z' }
     const path = `/events/kellerkonzerte/items/${body.results[0].id}/program_times/`

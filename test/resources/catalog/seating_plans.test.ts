@@ -152,7 +152,7 @@ describe('the layout of a seating plan', () => {
           const response = await plan(sent)
           expect(response).toRespond(400, fields(name === '' ? 'non_field_errors' : 'layout')) // a path without a name leads nowhere
           if (/^[a-z]\w*$/.test(name))
-            expect(follow(response.body.layout, [...way, name])).toEqual(['There is no such member.'])
+            expect(follow(response.body.layout, [...way, name])).toEqual(['There is no such field.'])
         },
       ),
       { numRuns: 200 },

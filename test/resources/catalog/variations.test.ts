@@ -61,7 +61,7 @@ describe('variations.create', () => {
   it('is 403 for a product that was created without', async () => {
     const { id } = await item([])
     expect(await world.owner.post(at(id), { value: { en: 'M' } })).toRespond(403, {
-      detail: 'A product that was created without variations never gets any.',
+      detail: 'Variations cannot be added to a product that was created without variations.',
       code: 'invalid_state',
     })
   })

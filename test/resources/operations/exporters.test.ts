@@ -214,7 +214,7 @@ describe('exporters.download', () => {
     await make(world, path)
     expect((await world.owner.get(path)).body).toEqual({
       status: 'failed',
-      message: 'The export could not be made. Please try again later.',
+      message: 'The export failed. Please try again later.',
     })
     const lost = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
     await make(world, lost)

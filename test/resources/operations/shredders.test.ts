@@ -151,7 +151,7 @@ describe('shredders.download', () => {
       await runStep(world, 'export')
       world.clock.advance({ seconds: 10 })
     }
-    const failed = { status: 'failed', message: 'The file could not be made. Please try again.' }
+    const failed = { status: 'failed', message: 'The file could not be created. Please try again.' }
     const [there, then] = [await world.owner.get(download), await world.owner.post(shred, undefined)]
     expect(there).toRespond(410)
     expect([there.body, then.status, then.body]).toEqual([failed, 410, failed])
@@ -257,7 +257,7 @@ describe('shredders.shred', () => {
 
 describe('shredders.status', () => {
   it('is 410 where nothing was started, for others, and an hour later', async () => {
-    const gone = { status: 'gone', message: 'Nothing is known of this.' }
+    const gone = { status: 'gone', message: 'No result is available.' }
     const { status: early } = await started()
     const unknown = await world.owner.get(early)
     expect(unknown).toRespond(410, gone)

@@ -204,7 +204,7 @@ describe('the content of an upload', () => {
     await refused(content)
   })
 
-  it.each(IMAGE_TYPES)('of type %s has to be complete', async (type) => {
+  it.each(IMAGE_TYPES)('of type %s must be complete', async (type) => {
     const whole = files[type]!
     for (const length of [whole.length - 20, Math.floor(whole.length / 2), 40, 10, 1])
       await refused(whole.subarray(0, length), type)

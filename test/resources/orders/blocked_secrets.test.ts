@@ -54,6 +54,6 @@ describe('blocked_secrets.list', () => {
         positions: [{ item: 5, secret }],
         simulate: true,
       }),
-    ).toRespond(400, { positions: [{ secret: ['Another ticket of the event has this secret, or had it.'] }] })
+    ).toRespond(400, { positions: [{ secret: ['Another ticket of the event has or had this secret.'] }] })
   })
 })

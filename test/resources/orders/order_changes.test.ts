@@ -57,7 +57,7 @@ describe('orders.change', () => {
         ],
       }),
     ).toEqual({
-      patch_positions: [{}, { position: ['This is named twice.'] }],
+      patch_positions: [{}, { position: ['This value occurs twice.'] }],
     })
     expect(await refused({ cancel_positions: [{ position: foreign.positions[0] }] })).toHaveProperty('cancel_positions')
     expect(await refused({ cancel_fees: [{ fee }, { fee }] })).toHaveProperty('cancel_fees')
@@ -80,7 +80,7 @@ describe('orders.change', () => {
       }),
     ).toEqual({ create_positions: [{ item: ['The product is sold out.'] }] })
     expect(await refused({ create_fees: [{ fee_type: 'other', value: '-23.00' }] })).toEqual({
-      non_field_errors: ['The order would cost less than nothing.'],
+      non_field_errors: ['The total of the order must not be negative.'],
     })
     expect(await read(placed)).toMatchObject({ total: '22.50', positions: [{ item: mug }, { item: mug }] })
     expect(await actions(placed)).toEqual([])

@@ -144,7 +144,7 @@ describe('add-ons', () => {
     const one = await order([{ item_id: ticket }, { item_id: plain }])
     const fault = (message: string) => ({ create_positions: [{ addon_to: [message] }] })
     expect((await add(one, { item: dinner })).body).toEqual(fault('An add-on needs a position that it belongs to.'))
-    const misfit = 'The product is no add-on of the position that it would belong to.'
+    const misfit = 'The product is not an add-on of the product of this position.'
     expect((await add(one, { item: dinner, addon_to: 2 })).body).toEqual(fault(misfit))
     expect((await add(one, { item: plain, addon_to: 1 })).body).toEqual(fault(misfit))
     expect((await add(one, { item: dinner, addon_to: 1 })).body.positions[2]).toMatchObject({
@@ -296,7 +296,7 @@ it('a tax rule that blocks the country of the address is rejected', async () => 
   const item = await placed(`${at}items/`, { name: { en: 'Knife' }, default_price: '10.00', tax_rule: rule })
   await placed(`${at}quotas/`, { name: 'Knives', size: null, items: [item], variations: [] })
   const one = await writeOrder(world.db, { slug: EVENT }, { status: 'n', invoice_address: { country: 'FR' } })
-  const BLOCKED = ['This is not sold to the country of the invoice address.']
+  const BLOCKED = ['This product is not sold to the country of the invoice address.']
   expect((await change(EVENT, one, { create_positions: [{ item }] })).body).toEqual({
     create_positions: [{ item: BLOCKED }],
   })

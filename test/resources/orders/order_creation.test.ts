@@ -73,7 +73,7 @@ describe('orders.create', () => {
       code: ['There is already an order with this code.'],
     })
     expect(await refused({ positions: [{ item: 5 }, { item: 5, secret: 'door-17' }] })).toEqual({
-      positions: [{}, { secret: ['Another ticket of the event has this secret, or had it.'] }],
+      positions: [{}, { secret: ['Another ticket of the event has or had this secret.'] }],
     })
     expect(await refused({ positions: ['twin', 'twin'].map((secret) => ({ item: 5, secret })) })).toEqual({
       positions: [{}, { secret: ['Another position has this secret.'] }],
@@ -207,7 +207,7 @@ describe('orders.create', () => {
       fees: [{ fee_type: 'shipping', value: '5.00', tax_rule: rule }],
       invoice_address: { country: 'CH' },
     }
-    const message = ['This is not sold to the country of the invoice address.']
+    const message = ['This product is not sold to the country of the invoice address.']
     expect(await refused(body)).toEqual({ positions: [{}, { item: message }], fees: [{ tax_rule: message }] })
     await sold({ ...body, invoice_address: { country: 'AT' } })
   })
@@ -228,7 +228,7 @@ describe('orders.create', () => {
     ])
     expect(order.total).toBe('87.60')
     expect(await refused({ positions: [{ item: 5 }], fees: [{ fee_type: 'other', value: '-99.00' }] })).toEqual({
-      fees: ['The order would cost less than nothing.'],
+      fees: ['The total of the order must not be negative.'],
     })
   })
 

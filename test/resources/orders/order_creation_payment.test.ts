@@ -35,15 +35,15 @@ describe('how an order is paid', () => {
 
   it('needs the provider of an order that costs something', async () => {
     const positions = [{ item: 5 }]
-    expect(await refused({ status: 'p', positions })).toEqual({ payment_provider: ['Say how the order was paid.'] })
+    expect(await refused({ status: 'p', positions })).toEqual({ payment_provider: ['Required for a paid order.'] })
     expect(await refused({ payment_provider: 'free', positions })).toEqual({
-      payment_provider: ['The order costs something.'],
+      payment_provider: ['The order is not free.'],
     })
     expect(await refused({ payment_provider: 'barter', positions })).toEqual({
       payment_provider: ['There is no such payment provider.'],
     })
     expect(await refused({ status: 'p', payment_provider: 'giftcard', positions })).toEqual({
-      payment_provider: ['Name the gift cards in use_gift_cards.'],
+      payment_provider: ['Send the gift cards in use_gift_cards.'],
     })
   })
 
@@ -53,7 +53,7 @@ describe('how an order is paid', () => {
     expect([order.status, order.require_approval, order.payments[0].state]).toEqual(['n', true, 'created'])
     expect(await auditOf(order.code)).toEqual(['event.order.placed', 'event.order.placed.require_approval'])
     expect(await refused({ ...body, status: 'p', payment_provider: 'manual' })).toEqual({
-      require_approval: ['An order that has to be approved first cannot be paid yet.'],
+      require_approval: ['An order that requires approval cannot be created as paid.'],
     })
     // It counts towards sales once it is approved.
     expect(await ledgerOf(order.code)).toEqual([])
@@ -63,7 +63,7 @@ describe('how an order is paid', () => {
     const order = await sold({ status: 'p', payment_date: '2026-01-31T23:30:00+01:00', positions: [{ item: 5 }] })
     expect([order.payment_date, order.payments[0].payment_date]).toEqual(['2026-01-31', '2026-01-31T22:30:00Z'])
     expect(await refused({ payment_date: '2026-01-31T23:30:00Z', positions: [{ item: 5 }] })).toEqual({
-      payment_date: ['Only orders that are paid have one.'],
+      payment_date: ['Only paid orders can have a payment date.'],
     })
   })
 
@@ -106,7 +106,7 @@ describe('how an order is paid', () => {
       use_gift_cards: ['The gift card is for test orders only.'],
     })
     expect(await refused({ ...body, payment_provider: 'manual' })).toEqual({
-      use_gift_cards: ['Gift cards do not go together with payment_provider or payment_info.'],
+      use_gift_cards: ['Gift cards cannot be combined with payment_provider or payment_info.'],
     })
     expect(await refused({ ...body, status: 'p', payment_provider: 'manual' })).toHaveProperty('use_gift_cards')
     expect(await refused({ ...body, require_approval: true })).toHaveProperty('use_gift_cards')

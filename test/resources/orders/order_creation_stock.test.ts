@@ -100,12 +100,12 @@ describe('vouchers', () => {
     const [first] = (await sold({ positions })).positions
     expect([first.price, first.voucher_budget_use]).toEqual(['4.00', '6.00'])
     expect(await refused({ positions: [{ ...positions[0], price: '4.00' }] })).toEqual({
-      positions: [{ voucher: ["Only 4.00 is left of the voucher's budget."] }],
+      positions: [{ voucher: ["Only 4.00 remains of the voucher's budget."] }],
     })
     const [second] = (await sold({ positions })).positions
     expect([second.price, second.voucher_budget_use]).toEqual(['6.00', '4.00'])
     expect(await refused({ positions })).toEqual({
-      positions: [{ voucher: ["Only 0.00 is left of the voucher's budget."] }],
+      positions: [{ voucher: ["Only 0.00 remains of the voucher's budget."] }],
     })
     expect((await voucherOf(code)).budget_used).toBe('10.00')
   })

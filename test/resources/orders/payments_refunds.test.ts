@@ -69,7 +69,7 @@ describe('payments.refund', () => {
     const placed = await order({ status: 'p', payments: [{ provider, state: 'confirmed' }] })
     expect(await act(`${placed.at}payments/1/refund/`)).toMatchObject({
       status: 400,
-      body: { amount: ['Payments of this kind cannot be refunded.'] },
+      body: { amount: ['Payments of this provider cannot be refunded.'] },
     })
   })
 

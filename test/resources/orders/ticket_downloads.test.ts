@@ -63,7 +63,7 @@ describe('orders.download', () => {
     const first = await world.owner.get(ofOrder(order))
     expect(first).toRespond(409)
     expect([first.body, first.headers.get('retry-after')]).toEqual([
-      { detail: 'The file is being made. Please try again in a few seconds.', code: 'not_ready' },
+      { detail: 'The file is being created. Please try again in a few seconds.', code: 'not_ready' },
       '2',
     ])
     const file = await downloaded(ofOrder(order))

@@ -97,7 +97,7 @@ describe('shop_carts.create', () => {
     ['variations', 1, { available_from: '2040-01-01T00:00:00Z', available_from_mode: 'info' }, 'item', 'not_on_sale'],
     ['variations', 1, { require_membership: true }, 'item', 'membership_required'],
     ['questions', 1, { hidden: true }, 'answers', 'invalid'],
-  ] as const)('refuses what is not sold to everyone: %s %i with %j', async (table, id, changes, name, code) => {
+  ] as const)('rejects what is not sold to everyone: %s %i with %j', async (table, id, changes, name, code) => {
     await during(table, id, changes, async () => {
       const answers = table === 'questions' ? [{ question: 1, options: [1] }] : []
       expect(Object.keys(await refused({ ...ADA, answers }))).toEqual([name])

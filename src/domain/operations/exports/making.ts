@@ -52,7 +52,7 @@ export const EXPORTS: WorkQueue<ScheduledRun> = {
   order: 'q.created',
   item: 'c.scheduled_export_id from claimed c',
   run: makeExport,
-  giveUp: (run, context) => failed(run, context, 'The export could not be made. Please try again later.'),
+  giveUp: (run, context) => failed(run, context, 'The export failed. Please try again later.'),
 }
 
 const failed = (run: ScheduledRun, context: JobContext, message: string): AttemptOutcome => ({
@@ -90,7 +90,7 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
   } catch (error) {
     if (error instanceof NothingToExport) return failed(run, context, NOTHING)
     if (error instanceof TooManyRows)
-      return failed(run, context, 'A workbook has no room for so many rows. Please export CSV.')
+      return failed(run, context, 'A workbook cannot contain this many rows. Please export CSV.')
     throw error
   }
 }
@@ -159,7 +159,7 @@ function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress
       query(db, `update export_runs set percentage = :percentage where id = :id and status = 'running'`, {
         id,
         percentage,
-      }).catch((error: unknown) => log.warn({ err: error }, 'progress of an export'))
+      }).catch((error: unknown) => log.warn({ err: error }, 'export progress not stored'))
     },
   }
 }

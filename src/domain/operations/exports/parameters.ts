@@ -139,7 +139,8 @@ async function read(
     case 'range':
       if (typeof sent !== 'string' || !isDateRange(sent))
         return wrong(name, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.')
-      if (!parameter.future && FUTURE.test(sent)) return wrong(name, 'There is nothing yet in a range of the future.')
+      if (!parameter.future && FUTURE.test(sent))
+        return wrong(name, 'Ranges in the future are not possible for this parameter.')
       return sent
     case 'moment': {
       const moment = typeof sent === 'string' && sent.length < 50 ? normalDateTime(sent, context.timezone) : ''
@@ -152,7 +153,7 @@ async function read(
       const lost = sent.find((slug) => !ids.has(slug))
       return lost === undefined
         ? [...new Set(sent.map((slug) => ids.get(slug)))]
-        : wrong(name, `There is no event ${shown(lost)} whose data you may export.`)
+        : wrong(name, `There is no event ${shown(lost)} whose data you can export.`)
     }
     default: {
       const many = parameter.type === 'ids'

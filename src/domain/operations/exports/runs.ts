@@ -89,10 +89,7 @@ export async function startExport(
     { type: who.type, id: who.id, since: addSeconds(now, -EXPORT_RETENTION_SECONDS) },
   )
   if (open >= MAX_UNFINISHED)
-    throw conflict(
-      `You have ${MAX_UNFINISHED} exports that are not finished. Please wait for one of them.`,
-      'limit_reached',
-    )
+    throw conflict(`You have ${MAX_UNFINISHED} unfinished exports. Please wait for one of them.`, 'limit_reached')
   const [{ id }] = await db('export_runs')
     .insert({
       organizer_id: organizer.id,
@@ -161,7 +158,7 @@ export async function findExport(
   )
   if (!run) return undefined
   if (run.caller_type !== who.type || run.caller_id !== who.id)
-    return { status: 'failed', message: 'Only the caller who has started an export can download it.' }
+    return { status: 'failed', message: 'Only the caller that started an export can download it.' }
   if (run.status === 'failed') return { status: 'failed', message: run.message! }
   if (run.status !== 'done') return { status: run.status, percentage: run.percentage }
   const content = await storage(config).get(run.key!)

@@ -102,7 +102,7 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
   if (!(read && 'values' in read)) await enqueue(db, EXPORT_MAIL_JOB, { run_id: id })
 }
 
-const NOT_POSSIBLE = 'The owner has no permission for it any more, or its parameters name what is gone.'
+const NOT_POSSIBLE = 'The owner no longer has the permission for it, or its parameters refer to deleted objects.'
 
 // Returns the teams that grant a user access to an event or organizer.
 async function reachOfPerson(

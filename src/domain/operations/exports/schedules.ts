@@ -192,7 +192,7 @@ async function checked(
   if (!exporter)
     errors.push({
       path: ['export_identifier'],
-      message: 'There is no exporter of this name for you.',
+      message: 'There is no exporter with this name, or you lack the permission for it.',
       code: 'does_not_exist',
     })
   else {
@@ -212,7 +212,7 @@ async function checked(
     )
       errors.push({
         path: ['export_form_data', 'all_events'],
-        message: 'All events are those of its owner: only somebody who has all events can change this export.',
+        message: 'This export includes all events of its owner: only people with access to all events can change it.',
       })
   }
   for (const kind of ['', '_cc', '_bcc'] as const) {
@@ -223,7 +223,7 @@ async function checked(
     else if (!all.every((address) => address.length <= 254 && formats.email.validate(address)))
       errors.push({
         path: [name],
-        message: 'Must be e-mail addresses with commas between them.',
+        message: 'Must be email addresses separated by commas.',
         code: 'invalid_format',
       })
   }
@@ -235,7 +235,7 @@ async function checked(
     errors.push({
       path: ['schedule_rrule'],
       message:
-        'Must be a recurrence rule of days, weeks, months or years that comes about, such as RRULE:FREQ=WEEKLY;BYDAY=MO.',
+        'Must be a recurrence rule of days, weeks, months or years with at least one occurrence, such as RRULE:FREQ=WEEKLY;BYDAY=MO.',
     })
   }
   if (errors.length) throw invalidFields(errors)

@@ -30,11 +30,7 @@ const isPending = (states: readonly Status[]): boolean => PENDING_STATES.every((
 export function toStore<Body extends Written>(body: Body, before: readonly Status[]): Body {
   const { include_pending, restrict_to_status: given, send_offset_time } = body
   if (include_pending !== undefined && given && include_pending !== isPending(given))
-    throw invalid(
-      'include_pending',
-      'Says something else than restrict_to_status; send one of them.',
-      'conflicting_fields',
-    )
+    throw invalid('include_pending', 'Contradicts restrict_to_status; send only one of them.', 'conflicting_fields')
   const states = given ?? (include_pending === undefined ? undefined : withPending(before, include_pending))
   return {
     ...body,
@@ -83,11 +79,11 @@ export function validateRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): voi
     .filter((name) => rule[name] === null)
     .map((name) => ({
       path: [name],
-      message: `Needed while date_is_absolute is ${rule.date_is_absolute}.`,
+      message: `Required while date_is_absolute is ${rule.date_is_absolute}.`,
       code: 'required' as const,
     }))
   if (!rule.all_products && !rule.limit_products.length)
-    errors.push({ path: ['limit_products'], message: 'Name the products, or set all_products.', code: 'required' })
+    errors.push({ path: ['limit_products'], message: 'Send the products, or set all_products.', code: 'required' })
   if (rule.subevent !== null && !isSeries) errors.push({ path: ['subevent'], message: 'The event has no dates.' })
   errors.push(...textErrors('subject', rule), ...textErrors('template', rule))
   if (errors.length) throw invalidFields(errors)

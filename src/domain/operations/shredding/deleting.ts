@@ -23,8 +23,8 @@ import { draftPath, exportFileKey, STEP, TASK_COLUMNS, TASK_TABLES } from './tas
 const BATCH = 500
 
 const FAILED = {
-  changed: 'Something has happened in the event since the export. Please export once more.',
-  shred: 'Not everything could be deleted. Please export once more.',
+  changed: 'The event has changed since the export. Please export again.',
+  shred: 'Not all data could be deleted. Please export again.',
 }
 
 /** What was exported and is to be deleted (guide shredding, "Second step: deleting"). */

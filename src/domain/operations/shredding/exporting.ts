@@ -20,7 +20,7 @@ export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
   columns: { state: 'export_state', attempts: 'export_runs' },
   claimable: 'q.expires > :now',
   run: makeExport,
-  giveUp: () => ({ state: 'failed', columns: { failure: 'The file could not be made. Please try again.' } }),
+  giveUp: () => ({ state: 'failed', columns: { failure: 'The file could not be created. Please try again.' } }),
 }
 
 async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {

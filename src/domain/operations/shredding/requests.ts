@@ -37,7 +37,7 @@ async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, e
     { event: event.id, now },
   )
   if (!period!.over)
-    throw badRequest('Data can only be deleted once the event is over and no longer live.', 'invalid_state')
+    throw badRequest('Data can only be deleted when the event has ended and is not live.', 'invalid_state')
 }
 
 /**
@@ -64,7 +64,7 @@ export async function startShredderExport(scope: EventRequest, shredders: readon
       expires: addSeconds(now, EXPORT_RETENTION_SECONDS),
     },
   )
-  if (!made) throw conflict('Please wait until one of your exports is made.', 'limit_reached')
+  if (!made) throw conflict('Please wait until one of your exports is complete.', 'limit_reached')
   // The log of the event has no line of it: whatever that says since the export keeps data from being deleted.
   await audit({ ...scope, event: undefined }, 'event.shredder.exported', made, { event: event.id, shredders })
   await wake(SHREDDING_EXPORTS, scope)

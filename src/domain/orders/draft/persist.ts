@@ -179,7 +179,9 @@ async function allocateLineIds(
 
 // If a code or secret is taken, the request runs again: it then generates others, or rejects the one that was sent.
 function rethrowTaken(error: unknown): never {
-  throw (error as { code?: string }).code === '23505' ? new StaleRead('A code is taken.', { cause: error }) : error
+  throw (error as { code?: string }).code === '23505'
+    ? new StaleRead('A code already exists.', { cause: error })
+    : error
 }
 
 /** Returns the media that new lines use, each with the position that it is linked to. */

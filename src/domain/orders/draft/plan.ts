@@ -68,7 +68,7 @@ export async function draftOfChange(
     const named = new Map<number, Named>()
     for (const reference of references) {
       const { id, path } = reference
-      if (named.has(id)) errors.push({ path, message: 'This is named twice.', code: 'duplicate' })
+      if (named.has(id)) errors.push({ path, message: 'This value occurs twice.', code: 'duplicate' })
       else if (!known.has(id))
         errors.push({ path, message: 'The order has no such part, or it is canceled.', code: 'does_not_exist' })
       named.set(id, reference)
@@ -100,7 +100,7 @@ export async function draftOfChange(
     if (parent?.disposition !== 'stays' || parent.before.addon_to_id !== null)
       errors.push({
         path: [...requested.at, 'addon_to'],
-        message: 'Has to be a position that stays in the order and is no add-on itself.',
+        message: 'Must be a position that remains in the order and is not an add-on.',
       })
     return parent
   })

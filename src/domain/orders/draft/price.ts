@@ -29,8 +29,8 @@ import {
 } from './price_stored.ts'
 
 const TOO_LARGE = 'The amount is too large.'
-const TOO_LARGE_TOTAL = 'The order would cost more than an amount can say.'
-const NEGATIVE_TOTAL = 'The order would cost less than nothing.'
+const TOO_LARGE_TOTAL = 'The total of the order is too large.'
+const NEGATIVE_TOTAL = 'The total of the order must not be negative.'
 
 // The database stores numeric(13, 2).
 const AMOUNT_LIMIT = amount('100000000000')
@@ -93,7 +93,7 @@ function lineErrors(
   const taxField = isNew(line) ? 'item' : taxedBy(line)
   for (const error of priceErrors)
     if (error.kind === 'voucher_budget' && isNew(line))
-      invalid('voucher_budget', 'voucher', `Only ${error.remaining} is left of the voucher's budget.`)
+      invalid('voucher_budget', 'voucher', `Only ${error.remaining} remains of the voucher's budget.`)
     else if (error.kind === 'blocked_country' && taxField !== undefined)
       invalid('blocked_country', taxField, BLOCKED_COUNTRY_MESSAGE)
   if (isTooLarge(line.after.price) || isTooLarge(listed_price)) invalid('too_large', 'price', TOO_LARGE)

@@ -32,7 +32,7 @@ export type PricingInput = Pick<Loaded, 'discounts'> & {
   }
 }
 
-export const BLOCKED_COUNTRY_MESSAGE = 'This is not sold to the country of the invoice address.'
+export const BLOCKED_COUNTRY_MESSAGE = 'This product is not sold to the country of the invoice address.'
 
 /** The remaining budgets of the vouchers of priced lines, by their IDs. */
 export type Budgets = ReadonlyMap<number, string>

@@ -55,7 +55,8 @@ function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Vali
   if (expires !== undefined && Date.parse(expires) <= now.getTime()) invalid(['expires'], 'Must be in the future.')
   if (payment_provider !== null && !findProvider(payment_provider))
     invalid(['payment_provider'], 'There is no such payment provider.', 'invalid_choice')
-  if (payment_date !== null && order.status !== 'p') invalid(['payment_date'], 'Only orders that are paid have one.')
+  if (payment_date !== null && order.status !== 'p')
+    invalid(['payment_date'], 'Only paid orders can have a payment date.')
   const cardError = giftCardError(order)
   if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
   if (invoice_address) errors.push(...prefixPaths(['invoice_address'], addressErrors(invoice_address)))
@@ -65,11 +66,11 @@ function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Vali
 function giftCardError(order: NewOrder): string | undefined {
   const { use_gift_cards: cards, payment_provider, payment_info } = order
   if (!cards.length) return undefined
-  if (order.status !== 'n') return 'Gift cards pay for orders with status n only.'
+  if (order.status !== 'n') return 'Gift cards can only pay for orders with status n.'
   if (payment_provider !== null || Object.keys(payment_info).length)
-    return 'Gift cards do not go together with payment_provider or payment_info.'
-  if (order.require_approval) return 'An order that has to be approved first cannot be paid yet.'
-  return new Set(cards).size < cards.length ? 'Name each gift card once.' : undefined
+    return 'Gift cards cannot be combined with payment_provider or payment_info.'
+  if (order.require_approval) return 'An order that requires approval cannot be created as paid.'
+  return new Set(cards).size < cards.length ? 'Send each gift card only once.' : undefined
 }
 
 function newPositionErrors(all: readonly NewPosition[], position: NewPosition, index: number): ValidationError[] {
@@ -85,8 +86,11 @@ function newPositionErrors(all: readonly NewPosition[], position: NewPosition, i
   } else if (positionid !== index + 1)
     invalid('positionid', `Positions are numbered 1, 2, 3 …; this is number ${index + 1}.`)
   if (addon_to !== null && before.findLast((other) => other.addon_to === null)?.positionid !== addon_to)
-    invalid('addon_to', 'An add-on stands right behind the position that it belongs to, which is no add-on itself.')
-  if (discount !== null && price === null) invalid('discount', 'A discount needs the price that it was taken into.')
+    invalid(
+      'addon_to',
+      'An add-on must directly follow the position that it belongs to, which cannot be an add-on itself.',
+    )
+  if (discount !== null && price === null) invalid('discount', 'A discount requires the price that includes it.')
   if (secret !== undefined && before.some((other) => other.secret === secret))
     invalid('secret', SAME_SECRET, 'duplicate')
   if (medium !== null && before.some((other) => other.use_reusable_medium === medium))
@@ -131,7 +135,7 @@ function storedLineErrors(line: StoredLine, loaded: Loaded): ValidationError[] {
   if (isOtherItem && stored.has_card)
     errors.push({
       path: ['item'],
-      message: 'The position has issued a gift card: it cannot become another product.',
+      message: 'The position has issued a gift card, so its product cannot change.',
       code: 'immutable' as const,
     })
   if (price !== undefined && (stored.issue_giftcard || stored.has_card) && Number(price) !== Number(before.price))
@@ -154,5 +158,5 @@ function addonErrors(
     return offer.is_addon ? [{ path: [field], message: 'An add-on needs a position that it belongs to.' }] : []
   const { category_id } = offer
   const fits = category_id !== null && offers.items.get(parent.after.item_id)?.addon_categories.includes(category_id)
-  return fits ? [] : [{ path: [field], message: 'The product is no add-on of the position that it would belong to.' }]
+  return fits ? [] : [{ path: [field], message: 'The product is not an add-on of the product of this position.' }]
 }

@@ -76,7 +76,7 @@ export async function completeOrder(
   const { db } = tx
   if (order.status === 'p' || order.status === 'c') return undefined
   if ((await openAmount(db, order)).greaterThan(0)) return undefined
-  if (stateOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
+  if (stateOf(order) === 'awaiting') return 'The payment was recorded, but the order awaits approval.'
   const rejection = force && order.status === 'n' ? undefined : await whyNotPayable(tx, order, force)
   if (rejection !== undefined) return rejection
   await setStatus(tx, order, 'pay', 'p')

@@ -46,7 +46,7 @@ export async function recordPaymentResult(
 function webUrl(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error('A payment continues at an address of the web only.')
+    throw new Error('The URL of a payment must begin with http:// or https://.')
   return href
 }
 

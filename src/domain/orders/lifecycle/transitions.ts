@@ -57,7 +57,7 @@ export async function markPaid(
   return confirmPayment(tx, order, payment, confirmation)
 }
 
-/** Marks a paid order as pending; its payments stay as they are. */
+/** Marks a paid order as pending; its payments do not change. */
 export async function markPending(tx: EventTransaction, order: LockedOrder): Promise<void> {
   assertAllowed(order, 'mark_pending')
   await setStatus(tx, order, 'mark_pending', 'n')
@@ -97,11 +97,11 @@ export async function cancelOrder(
   const { db, now } = tx
   assertAllowed(order, 'mark_canceled')
   const remaining = await db('order_positions').where({ order_id: order.id, canceled: false }).first('id')
-  if (!remaining) throw badRequest('Nothing of this order is left that could be canceled.', 'invalid_state')
+  if (!remaining) throw badRequest('This order has nothing that can be canceled.', 'invalid_state')
   if (fee !== null) assertPayable('cancellation_fee', fee, order.currency)
   const charged = fee !== null && amount(fee).greaterThan(0) ? moneyString(amount(fee), order.currency) : undefined
   if (charged !== undefined && amount(charged).greaterThan(order.total))
-    throw badRequest('The cancellation fee is more than what the order costs.', 'too_large')
+    throw badRequest('The cancellation fee must not exceed the total of the order.', 'too_large')
 
   await endPending(tx, order)
   if (charged === undefined) await setStatus(tx, order, 'mark_canceled', 'c', { cancellation_date: now })
@@ -197,7 +197,7 @@ export async function extendOrder(
 ): Promise<void> {
   assertAllowed(order, 'extend')
   const end = endOfDay(DateTime.fromISO(day, { zone: timezone })).toJSDate()
-  if (end <= tx.now) throw invalid('expires', 'Has to be in the future.')
+  if (end <= tx.now) throw invalid('expires', 'Must be in the future.')
   if (order.status === 'e') {
     const unavailable = await whyNotReclaimable(tx, order, { voucherUses: false, force })
     if (unavailable !== undefined) throw badRequest(unavailable, 'no_longer_available')

@@ -34,7 +34,7 @@ export async function transmitInvoice(
   if (!again && state!.status !== 'pending')
     throw forbidden('The invoice was sent. Use retransmit to send it once more.', 'invalid_state')
   if (!(await sendOrderMail(tx, order, 'order_invoice', { invoices: [invoice.id] })))
-    throw badRequest('The order has no e-mail address.', 'email_missing')
+    throw badRequest('The order has no email address.', 'email_missing')
   if (again) await db('invoices').where({ id: invoice.id }).update({ transmission_status: 'pending' })
   await audit(tx, `event.order.invoice.${again ? 'retransmitted' : 'transmitted'}`, order, {
     invoice: invoice.number,

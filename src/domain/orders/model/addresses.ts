@@ -25,7 +25,7 @@ const SEPARATORS = /[\s()./-]/g
 const E164 = /^\+[1-9][0-9]{4,14}$/
 
 /** The error of a telephone number that is not in international form. */
-export const INVALID_PHONE = 'Enter a telephone number in international form, such as +49405550142.'
+export const INVALID_PHONE = 'Enter a telephone number in international format, such as +49405550142.'
 
 /** Returns a telephone number in international form (E.164) without its separators, or undefined if it is none. */
 export function internationalPhone(text: string): string | undefined {

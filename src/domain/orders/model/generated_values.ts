@@ -87,7 +87,7 @@ export async function allocateOrder(
       ? [
           {
             path: ['positions', i, 'secret'],
-            message: 'Another ticket of the event has this secret, or had it.',
+            message: 'Another ticket of the event has or had this secret.',
             code: 'already_exists' as const,
           },
         ]

@@ -39,12 +39,12 @@ const REJECTIONS: Partial<Record<Action, string>> = {
   mark_paid: 'Only an order that is pending or expired can be marked as paid.',
   mark_pending: 'Only an order that is paid can be marked as pending.',
   mark_expired: 'Only an order that is pending can be marked as expired.',
-  mark_canceled: 'This order is canceled already.',
+  mark_canceled: 'This order is already canceled.',
   mark_refunded: 'Only an order that is paid can be marked as refunded.',
   reactivate: 'Only an order that is canceled can be reactivated.',
   approve: 'Only an order that awaits approval can be approved.',
   deny: 'Only an order that awaits approval can be denied.',
-  extend: 'Only an order that is pending or expired can get another deadline.',
+  extend: 'Only an order that is pending or expired can be extended.',
 }
 
 /** An order whose row is locked, with the columns that its transitions read. */

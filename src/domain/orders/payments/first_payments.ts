@@ -36,13 +36,13 @@ export function paymentErrors(
     errors.push({ path: [field], message })
   }
   if (status === 'p' && require_approval)
-    reject('require_approval', 'An order that has to be approved first cannot be paid yet.')
+    reject('require_approval', 'An order that requires approval cannot be created as paid.')
   if (status === 'p' && payment_provider === null && !isFree(total))
-    reject('payment_provider', 'Say how the order was paid.')
+    reject('payment_provider', 'Required for a paid order.')
   if (payment_provider === PROVIDER_FOR.freeOrders.id && !isFree(total))
-    reject('payment_provider', 'The order costs something.')
+    reject('payment_provider', 'The order is not free.')
   if (payment_provider === PROVIDER_FOR.giftCards.id)
-    reject('payment_provider', 'Name the gift cards in use_gift_cards.')
+    reject('payment_provider', 'Send the gift cards in use_gift_cards.')
   return errors
 }
 

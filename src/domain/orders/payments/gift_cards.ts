@@ -77,7 +77,7 @@ export async function recordAcceptedTransaction(
     const booked = await db('gift_card_transactions').where(of).sum('value as sum').first()
     const taken = amount(booked?.sum ?? '0').negated()
     if (amount(value).greaterThan(taken))
-      throw invalid('value', 'You may put back only what you have taken from this card of another organizer before.')
+      throw invalid('value', 'You can only return credit that you have deducted from this card of another organizer.')
   }
   await recordTransaction(db, card, value, transaction)
 }
@@ -201,7 +201,9 @@ export function whyCardRejected(
   if (!card) return 'There is no such gift card.'
   if (card.currency !== order.currency) return `The gift card is in ${card.currency}.`
   if (card.testmode !== order.testmode)
-    return card.testmode ? 'The gift card is for test orders only.' : 'A test order is paid with a test gift card.'
+    return card.testmode
+      ? 'The gift card is for test orders only.'
+      : 'A test order can only be paid with a test gift card.'
   if (card.expires !== null && new Date(card.expires) <= now) return 'The gift card has expired.'
 }
 

@@ -141,11 +141,11 @@ export async function refundPayment(
   const refundable = await refundableAmount(db, order, payment)
   const value = requested ?? refundable.toFixed(2)
   if (refundable.isZero()) throw invalid('amount', 'Nothing of this payment can be refunded.')
-  if (!amount(value).greaterThan(0)) throw invalid('amount', 'Has to be above 0.', 'too_small')
+  if (!amount(value).greaterThan(0)) throw invalid('amount', 'Must be greater than 0.', 'too_small')
   if (refundable.lessThan(value))
     throw invalid('amount', `At most ${refundable.toFixed(2)} can be refunded.`, 'too_large')
   if (!isRefundable(payment, { isWhole: amount(value).equals(payment.amount) }))
-    throw invalid('amount', 'Payments of this kind cannot be refunded.')
+    throw invalid('amount', 'Payments of this provider cannot be refunded.')
   const refund = await addRefund(tx, order, {
     state: 'created',
     source: 'admin',

@@ -21,12 +21,12 @@ function draftOf(
   settings: EventSettings,
   existing: ReadonlyArray<{ canceled: boolean }>,
 ): DraftInvoice | string {
-  if (settings.invoice_generate === 'False') return 'The event makes no invoices.'
+  if (settings.invoice_generate === 'False') return 'Invoices are disabled for the event.'
   if (amount(order.total).isZero()) return 'There is nothing to bill: the order is free.'
   if (order.require_approval) return 'The order has not been approved.'
   if (!['n', 'p'].includes(order.status)) return 'The order is expired or canceled.'
   if (!settings.invoice_generate_sales_channels.includes(order.sales_channel))
-    return 'No invoices are made for orders of this sales channel.'
+    return 'Orders of this sales channel do not get invoices.'
   if (existing.some(({ canceled }) => !canceled)) return 'The order has an invoice.'
   return { order, settings, content: invoiceContent(order, settings) }
 }

@@ -51,7 +51,7 @@ export function assertDownloadable(
   output: TicketFormat,
 ): void {
   if (!settings[`ticketoutput_${output}__enabled`])
-    throw forbidden('The event does not offer tickets in this form.', 'no_ticket')
+    throw forbidden('The event does not offer tickets in this format.', 'no_ticket')
   if (!order.may_download) throw forbidden('Tickets of an order in this state cannot be downloaded.', 'invalid_state')
   if (!order.positions.some(({ id, has_ticket }) => has_ticket && (which === null || which.id === id)))
     throw forbidden(
@@ -130,7 +130,7 @@ export async function ticketFile(
 
 /** 409: the same request succeeds in a few seconds. */
 const notRendered = (): Rejection =>
-  conflict('The file is being made. Please try again in a few seconds.', 'not_ready', 2)
+  conflict('The file is being created. Please try again in a few seconds.', 'not_ready', 2)
 
 const nameOf = ({ code, event, positions }: OrderView, which: TicketScope, output: TicketFormat): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`

@@ -25,7 +25,7 @@ async function find(
   const { gift_card: id, secret } = info
   if (typeof secret === 'string') return (await paymentCards(db, organizer, [secret], { lock: false }))[0]
   if (!Number.isSafeInteger(id))
-    throw invalid(['info', 'gift_card'], 'Say which card: by its id, or its code as `secret`.', 'required')
+    throw invalid(['info', 'gift_card'], 'Send the ID of the card, or its code as `secret`.', 'required')
   const own = { id, organizer: organizer.id }
   return (
     await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id and organizer_id = :organizer`, own)
@@ -40,7 +40,7 @@ export const giftcard: PaymentProvider = {
   // The code of a card is money: it is not stored, and responses contain it only with the permission for gift cards.
   async prepare(change, { info, may }) {
     if (info.secret === undefined && !may('can_manage_gift_cards'))
-      throw invalid(['info', 'secret'], 'Without the permission for gift cards a card is named by its code.')
+      throw invalid(['info', 'secret'], 'Without the permission for gift cards, send the code of the card as `secret`.')
     const card = await find(change, info)
     const rejection = whyCardRejected(card, change.order, change.tx.now)
     if (rejection !== undefined)
@@ -60,7 +60,7 @@ export const giftcard: PaymentProvider = {
       await transact(change, await read(change, gift_card_id!), value)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
-      throw new RefundRejected('The money could not be given back: the gift card cannot take it.')
+      throw new RefundRejected('The refund failed: the gift card cannot receive the amount.')
     }
   },
 }
