@@ -9,14 +9,14 @@ import type { Actor, Transaction } from './transaction.ts'
 /** The actor of changes that happen automatically. */
 export const SYSTEM: Actor = { type: 'system', id: null, name: null }
 
-/** Commands on the server's own command line act as this. */
+/** The actor of changes by commands of the server's own command line. */
 export const COMMAND_LINE: Actor = { type: 'command', id: null, name: null }
 
 /**
- * Writes a line of the audit log, or one for each of many objects, and enqueues the jobs that subscribe to this action
- * (`on` in jobs.ts); both are done when the promise resolves. A line without subscribers can be flushed with the commit, which saves a
- * round trip: `context.deferUntilCommit(audit(...))`.
- * @param action what happened, behind the kind of the object: `team.token.added`
+ * Writes one line of the audit log, or one for each of many objects, and enqueues the jobs that subscribe to this action (`on` in jobs.ts).
+ * Both are done when the promise resolves. A line without subscribers can be flushed with the commit, which saves a round trip:
+ * `context.deferUntilCommit(audit(...))`.
+ * @param action the type of the object and what happened to it, such as `team.token.added`
  * @param data what changed, without secrets
  */
 export async function audit(

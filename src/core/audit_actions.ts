@@ -1,9 +1,9 @@
-// What the audit log can record. Core knows no action; domain/audit_actions.ts has them.
+// The types of the actions that the audit log can record. Core defines none; domain/audit_actions.ts does.
 
 /** Actions of the audit log. The domain adds them by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations are merged into it
 export interface AuditActions {}
-/** Prefixes of `.added`, `.changed` and `.deleted`, which the standard handlers of a resource record. */
+/** Prefixes of actions: the standard handlers of a resource record `<prefix>.added`, `.changed` and `.deleted`. */
 // biome-ignore lint/suspicious/noEmptyInterface: declarations are merged into it
 export interface AuditPrefixes {}
 export type AuditAction = keyof AuditActions | `${keyof AuditPrefixes}.${'added' | 'changed' | 'deleted'}`

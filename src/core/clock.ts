@@ -1,11 +1,11 @@
-// The one clock: whatever decides about time is given the moment by its request or job, which asks this clock, so that tests can
-// move it and one request never sees two moments.
+// The clock. Requests and jobs read it once and pass the time on to all code that depends on it, so that one request never sees two times and
+// tests can move the clock.
 
-/** Tells the present moment. */
+/** Returns the current time. */
 export type Clock = () => Date
 
-/** Returns the time of the machine. */
+/** Returns the current time of this host. */
 export const systemClock: Clock = () => new Date(Date.now())
 
-/** Returns the time so many seconds after a moment, or before it if they are negative. */
+/** Returns the time a number of seconds after `moment`, or before it if `seconds` is negative. */
 export const addSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

@@ -1,4 +1,4 @@
-// Bodies of operations that come in no request, as the demo world's do: what the contract says where they say nothing.
+// Adds the defaults of the contract to request bodies that do not arrive in a request, such as those of the demo world.
 import { operations } from '../../../generated/operations.ts'
 import type { Body, OperationId, Sent } from '../handler.ts'
 import type { Document } from './document.ts'
@@ -6,12 +6,12 @@ import { publishedContract, resolved } from './document.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, mapValues } from './schema_walk.ts'
 
-/** The body that is sent to an operation, completed. */
+/** Returns the body of an operation with the defaults of the contract for all missing fields. */
 export type Complete = <Op extends OperationId>(id: Op, sent: Sent<Op>) => Body<Op>
 
 /**
- * Creates the function that completes bodies with the defaults of the contract, at all depths, as the validation of requests does. It validates
- * nothing.
+ * Creates the function that adds the defaults of the contract to bodies, at all depths, as the validation of requests does. It does not
+ * validate them.
  * @param doc the published contract, which the result retains
  */
 export function completer(doc: Document = publishedContract()): Complete {

@@ -1,4 +1,4 @@
-// The published contract as it lies on the disk, and as the code needs it: parsed once, without prose and examples.
+// Reads the published contract, either complete or in the form that the code needs: without prose and examples.
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, withBrand } from '../brand.ts'
 import type { Schema } from './schema_walk.ts'
@@ -42,7 +42,7 @@ export const contractText = (brand: string, baseUrl = EXAMPLE_URL): string =>
 
 let parsed: { brand: string; document: WeakRef<Document> } | undefined
 
-/** Parses the contract with its prose, once while the server starts; it is not retained afterwards. */
+/** Parses the complete contract, including its prose. The server does so once, when it starts, and does not retain the result. */
 export function publishedContract(brand: string = DEFAULT_BRAND): Document {
   const known = parsed?.brand === brand ? parsed.document.deref() : undefined
   const document = known ?? (JSON.parse(contractText(brand)) as Document)
@@ -50,7 +50,7 @@ export function publishedContract(brand: string = DEFAULT_BRAND): Document {
   return document
 }
 
-/** Returns what validators and serializers are compiled from: the operations, the parameters of their paths, and what they refer to. */
+/** Returns the parts of the contract from which validators and serializers are compiled: operations, path parameters and referenced components. */
 export function slimContract({ paths, components }: Document): Document {
   return {
     paths: mapValues(paths, ({ parameters: shared = [], ...item }) =>
@@ -67,9 +67,9 @@ export function slimContract({ paths, components }: Document): Document {
   }
 }
 
-// The document without what is there for people and for other tools.
+// Keywords that only serve readers and other tools.
 const UNUSED = /^(description|summary|examples?|headers|links|x-.*)$/
-// The format of an integer repeats its limits, and a number beyond them would have two errors.
+// The format of an integer repeats its limits, so a number outside them would cause two errors.
 const isUnused = (word: string, value: unknown): boolean =>
   UNUSED.test(word) || (word === 'format' && (value === 'int32' || value === 'int64'))
 const bare = <Part>(part: Part): Part =>
@@ -77,7 +77,7 @@ const bare = <Part>(part: Part): Part =>
     Object.fromEntries(Object.entries(object).filter(([word, value]) => !isUnused(word, value))),
   )
 
-/** Resolves a reference. Returns the part itself if it is none. */
+/** Resolves a reference. Returns a part that is no reference unchanged. */
 export function resolved<Part extends Reference>({ components }: Document, part: Part): Part {
   if (!part.$ref) return part
   const [kind, name] = part.$ref.split('/').slice(-2) as [keyof Document['components'], string]
@@ -85,8 +85,8 @@ export function resolved<Part extends Reference>({ components }: Document, part:
 }
 
 /**
- * Returns the schema with its references resolved, for compilers that know no document around it. With `defaults`, it includes the defaults,
- * which the compiler then fills in.
+ * Returns a schema with all references resolved, for compilers that receive it without the document. With `defaults`, the result keeps the
+ * default values, which the compiler then fills in.
  */
 export function inlineReferences<Part>(doc: Document, schema: Part, { defaults }: { defaults: boolean }): Part {
   const whole = ({ $ref, default: preset, ...rest }: Schema): Schema => ({

@@ -1,5 +1,5 @@
-// Where the brand is taken from the names in requests and given to those in answers (brand.ts): at the strings to which the contract gives
-// the format of such names.
+// Removes the brand from the names in requests and adds it to those in responses (brand.ts): in every string that has the format of branded
+// names in the contract.
 import { BRANDED_NAME, brandedName } from '../brand.ts'
 import { product } from '../product.ts'
 import type { Document } from './document.ts'
@@ -7,13 +7,13 @@ import { resolved } from './document.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** Changes the branded names in a value; returns a value without such names itself, and never modifies its argument. */
+/** Returns a value with its branded names translated, or the value itself if it has none. Never modifies its argument. */
 type Translate = (value: unknown) => unknown
 
-/** What takes the brand from the names in values of a schema, and what gives it to them; undefined where a schema has no such names. */
+/** Compiles, for a schema, the function that removes the brand (`read`) or adds it (`write`); undefined if the schema has no branded names. */
 export type BrandEdge = Record<'read' | 'write', (schema: Schema) => Translate | undefined>
 
-/** Creates the edge of an installation. Names that the server does not know, those of other brands included, pass through it unchanged. */
+/** Creates the brand translation of an installation. Unknown names, including those of other brands, stay unchanged. */
 export function brandEdge(doc: Document, brand: string): BrandEdge {
   const names = product().brandedNames.map((name) => [name, brandedName(name, brand)] as const)
   const published = new Map(names)

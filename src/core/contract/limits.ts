@@ -1,13 +1,13 @@
-// Lists and maps that are longer than the contract allows are rejected before their entries are checked: the validator would
-// report each of them first.
+// Rejects lists and maps that are longer than the contract allows before their entries are checked. The validator would report an error for
+// each entry first.
 import type { ValidationError } from '../errors.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** Returns the first list or map of a value that has more than its schema allows, or undefined. */
+/** Returns the error of the first list or map in a value that has more entries than its schema allows, or undefined. */
 export type ValueLimits = (value: unknown) => ValidationError | undefined
 
-/** Compiles the limits of a schema with resolved references; undefined if it has none, as with most objects of a long list. */
+/** Compiles the limits of a schema with resolved references. Returns undefined if it has none, as most objects in long lists do not. */
 export const limitsOf = (schema: Schema): ValueLimits | undefined => foldSchema(schema, compiled)
 
 function compiled(

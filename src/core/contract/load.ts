@@ -1,5 +1,5 @@
-// The published contract at run time: one lookup from a URL to its operation, and for each operation the compiled validation
-// of its input and the compiled projection of its answer.
+// The published contract at run time: the lookup from a URL to its operation and, for each operation, the compiled validation of its input
+// and serialization of its response.
 import { operations } from '../../../generated/operations.ts'
 import { DEFAULT_BRAND } from '../brand.ts'
 import type { Operation, OperationId } from '../handler.ts'
@@ -19,9 +19,9 @@ import { requestValidator } from './validator.ts'
 export type Route = Operation & {
   readonly id: OperationId
   readonly validate: Validate
-  /** The answer as JSON text with declared members only, by status. */
+  /** Writes a response body as JSON with declared fields only, by status. */
   readonly serialize: Record<number, Write>
-  /** A list whose results are rows as the bytes of such a text; undefined where only objects can be written. */
+  /** Writes a list from database rows as the bytes of such JSON; undefined if the operation can only write objects. */
   readonly writeRows: WriteRows | undefined
 }
 
@@ -32,7 +32,7 @@ export type Contract = {
 
 const loaded = new Map<string, Contract>()
 
-/** Returns the published contract with this brand. Servers of one process share it, with everything that was compiled of it. */
+/** Returns the published contract with this brand. All servers of a process share it, including everything compiled from it. */
 export function contractOf(brand: string): Contract {
   const known = loaded.get(brand) ?? loadContract(brand)
   loaded.set(brand, known)
@@ -40,10 +40,10 @@ export function contractOf(brand: string): Contract {
 }
 
 /**
- * Reads the contract. What an operation needs is compiled at its first request.
- * @param brand what the names of this installation begin with
- * @param document the published contract, or another one
- * @param table what generated/operations.ts is for the published one
+ * Loads a contract. Operations are compiled at their first request.
+ * @param brand the brand of this installation
+ * @param document the contract; defaults to the published one
+ * @param table the operations of the contract; defaults to generated/operations.ts, which describes the published one
  */
 export function loadContract(
   brand: string = DEFAULT_BRAND,

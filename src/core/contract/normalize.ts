@@ -3,15 +3,15 @@ import { isTimeZone, normalDateTime } from '../formats.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** The locale and time zone that complete values which name none. */
+/** The locale and time zone of values that do not specify their own. */
 export type LocaleContext = {
   /** The time zone of date-times without an offset. */
   readonly timezone: string
-  /** The language of localized strings that name none. */
+  /** The language of localized strings that are sent as plain strings. */
   readonly locale: string
 }
 
-/** Used by requests outside of any organizer. */
+/** The locale context of requests that concern no organizer. */
 export const DEFAULT_LOCALE_CONTEXT: LocaleContext = { timezone: 'UTC', locale: 'en' }
 
 const BOOLEANS = new Map([
@@ -24,8 +24,9 @@ const BOOLEANS = new Map([
 type Named = { readonly name: string; readonly schema: Schema; readonly allowEmptyValue?: boolean | undefined }
 
 /**
- * Compiles the function that normalizes query parameters. Empty parameters of a read are dropped, unless the contract allows an empty value or
- * they are the number or size of a page; empty lists are always dropped. If a parameter with a single value is repeated, the last one counts.
+ * Compiles the function that normalizes query parameters. Empty parameters of a read are dropped, unless the contract allows an empty value
+ * or they are the number or size of a page. Empty lists are always dropped. If a parameter with a single value is repeated, the last one
+ * counts.
  */
 export function queryNormalizer(
   parameters: readonly Named[],
@@ -54,8 +55,8 @@ function normalText({ type, format }: Schema, value: unknown, { timezone }: Loca
 type Normalize = (value: unknown, locale: LocaleContext) => unknown
 
 /**
- * Compiles the function that normalizes a body in locale. It visits only values whose schema has several forms, and leaves those that match none
- * to the validation. If the body names a time zone, its own times are in that zone.
+ * Compiles the function that normalizes a body for a locale context. It visits only values whose schema allows several forms, and leaves
+ * values that match none of them to the validation. If the body names a time zone, its own times are in that zone.
  * @param schema of the published contract, with its references resolved
  * @returns undefined if every value of the schema has one form
  */
@@ -86,12 +87,12 @@ function nothing({ allOf, anyOf, oneOf }: Schema): Normalize | undefined {
   const parts = [allOf, anyOf, oneOf].flatMap((list) => (list as Schema[] | undefined) ?? [])
   const empty = parts.findLast(isEmptyAlternative)
   if (!empty) return undefined
-  // Where null is a value, an empty string means null; elsewhere both mean that the field is omitted.
+  // If the schema allows null, an empty string means null. Otherwise both mean that the field is omitted.
   const instead = [empty.type].flat().includes('null') ? NOTHING : null
   return (body) => (body === '' || body === null ? instead : body)
 }
 
-/** Returns whether an alternative of a schema allows the empty string only, which represents the absence of a value. */
+/** Returns whether an alternative of a schema allows only the empty string, which represents the absence of a value. */
 export const isEmptyAlternative = ({ type, maxLength }: Schema): boolean =>
   maxLength === 0 && [type].flat().includes('string')
 
@@ -103,7 +104,7 @@ function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Norm
     (propertyNames as Schema | undefined)?.format === 'language'
   )
     return (body, { locale }) => {
-      // A string that is too long must be rejected itself, not as a language of a localized string.
+      // A string that is too long must be rejected as such, not as one language of a localized string.
       if (typeof body !== 'string' || body.length > (maxLength as number)) return body
       return body === '' ? {} : { [locale]: body }
     }

@@ -1,4 +1,4 @@
-// One lookup from the path of a URL to what is there: a tree of the segments of all paths.
+// Finds the operations at the path of a URL, by a tree of the segments of all paths.
 import { badRequest } from '../errors.ts'
 
 type Node<Route> = {
@@ -8,7 +8,7 @@ type Node<Route> = {
 }
 type Leaf<Route> = { template: string; names: string[]; routes: Record<string, Route> }
 export type RouteMatch<Route> = {
-  /** The path as the contract has it, with names for its parameters. */
+  /** The path in the contract, with parameter names: `/events/{event}/`. */
   template: string
   routes: Record<string, Route>
   params: Record<string, string>
@@ -19,13 +19,16 @@ export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =
   Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
 
 export type Router<Route> = {
-  /** Puts operations, by method, at a path of the contract. */
+  /** Adds operations, by method, at a path of the contract. */
   add(path: string, routes: Record<string, Route>): void
-  /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Rejection 400 when it is not percent-encoded */
+  /**
+   * Returns the operations at the path of a URL, by method, and its parameter values; undefined for unknown paths.
+   * @throws Rejection 400 if the percent-encoding is invalid
+   */
   find(path: string): RouteMatch<Route> | undefined
 }
 
-/** Returns the names of the parameters of a path of the contract, in their order. */
+/** Returns the names of the parameters in a path of the contract, in order. */
 export const parameterNames = (path: string): string[] =>
   Array.from(path.matchAll(/\/\{([^/]+)\}(?=\/|$)/g), ([, name]) => name!)
 

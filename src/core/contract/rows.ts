@@ -1,5 +1,5 @@
-// Lists as JSON text, written from the rows that PostgreSQL has sent: what it writes as JSON does is copied, so that a value is neither parsed
-// nor made a member of an object first. As with other answers only declared members leave.
+// Writes lists as JSON directly from the rows that PostgreSQL sends. Values whose text format is already valid JSON are copied, without
+// parsing them or creating objects. As in all responses, only declared fields are written.
 import pg from 'pg'
 import { timestamp } from '../data/db.ts'
 import type { Cells, Fields } from '../data/driver.ts'
@@ -12,18 +12,18 @@ import type { Schema } from './schema_walk.ts'
 import type { Write } from './serializers.ts'
 import { serializer } from './serializers.ts'
 
-/** Writes a page in pieces, which are made one after the other: all of it in one text is longer than a processor has at hand. */
+/** Writes a page in chunks, because one string with the whole page exceeds the CPU cache. */
 export type WriteRows = (page: Page) => Buffer[]
 type Page = { count: number; next: string | null; previous: string | null; results: StoredRows }
 type WriteRow = (cells: Cells, parts: readonly Part[]) => string
 type ObjectSchema = { properties: Record<string, Schema>; required: readonly string[] }
 
-/** Characters that are written at a time. */
+/** Characters per chunk. */
 const CHUNK_CHARACTERS = 8192
 
 /**
  * Creates the functions that write the lists of a document from rows.
- * @returns a function of the operation, whose result is undefined unless the operation returns pages of objects with fields that the contract names
+ * @returns a function of the operation; it returns undefined unless the operation returns pages of objects whose fields the contract declares
  */
 export function rowsWriters(doc: Document, edge: BrandEdge): (operation: Described) => WriteRows | undefined {
   const compile = (schema: Schema): Write => serializer(doc, schema, edge)
@@ -32,7 +32,7 @@ export function rowsWriters(doc: Document, edge: BrandEdge): (operation: Describ
     const schema = responses[200] && resolved(doc, responses[200]).content?.['application/json']?.schema
     const entry = schema && entryOf(doc, schema)
     if (!entry) return undefined
-    // Compiled at the first page, as answers are.
+    // Compiled at the first page, as serializers are compiled at the first response.
     let writer: ReturnType<typeof rowWriter> | undefined
     return (page) => written(page, (writer ??= rowWriter(doc, entry, compile, isBranded))(page.results))
   }
@@ -51,7 +51,7 @@ function written({ count, next, previous, results }: Page, write: WriteRow | und
   return pieces
 }
 
-// The schema of the entries of a list in the form of pages.
+// Returns the schema of the entries of a paginated list.
 function entryOf(doc: Document, page: Schema): Schema | undefined {
   const parts = [page, ...((page.allOf ?? []) as Schema[])].map((part) => whole(doc, part).properties as Schema)
   const members: Schema = Object.assign({}, ...parts)
@@ -61,8 +61,8 @@ function entryOf(doc: Document, page: Schema): Schema | undefined {
 }
 
 /**
- * What writes rows of objects of a schema: compiled for the columns of a statement when it is first seen.
- * @returns for these rows; undefined where there are none
+ * Creates the function that writes rows as objects of a schema. It is compiled when a statement's columns are first seen.
+ * @returns the function for these rows; undefined if there are none
  */
 function rowWriter(
   doc: Document,
@@ -135,7 +135,7 @@ function rowWriter(
   }
 }
 
-// How values of PostgreSQL's types become JSON of the type that the contract gives the member, where that takes no more than quotes.
+// How values of PostgreSQL's types become JSON of the field's type in the contract, where quotes are all that must be added.
 const { INT2, INT4, INT8, BOOL, NUMERIC, DATE, TIMESTAMPTZ, TEXT, VARCHAR, JSON: JSON_TYPE, JSONB } = pg.types.builtins
 type Form = 'same' | 'boolean' | 'quoted' | 'time' | 'text'
 
@@ -149,7 +149,7 @@ function formOf(type: number, types: readonly unknown[], shape: Schema): Form | 
   return [TEXT, VARCHAR].includes(type) ? 'text' : undefined
 }
 
-// A map with names of any kind, whose values cannot have undeclared members.
+// Returns whether the schema is a map with arbitrary names, whose values cannot have undeclared fields.
 function isMap({ properties, patternProperties, additionalProperties: values }: Schema): boolean {
   if (properties || patternProperties) return false
   return values === true || ['string', 'integer', 'number', 'boolean'].includes((values as Schema)?.type as string)
@@ -160,7 +160,7 @@ function objectOf(doc: Document, schema: Schema): ObjectSchema | undefined {
   return properties && !allOf && !anyOf && !oneOf ? { properties, required } : undefined
 }
 
-// Resolves a reference, and merges the keywords beside it.
+// Resolves a reference and merges the keywords beside it.
 function whole(doc: Document, schema: Schema): Schema {
   if (typeof schema.$ref !== 'string') return schema
   const { $ref, ...rest } = schema as Schema & { $ref: string }

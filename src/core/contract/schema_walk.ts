@@ -1,15 +1,15 @@
-// The walker over JSON Schema, for the server and for scripts: where a schema has others within it, and the ways to visit them.
+// Walks JSON Schemas, for the server and for scripts: where a schema contains others, and several ways to visit them.
 
 export type Schema = { [word: string]: unknown }
 
-/** Keywords with schemas that are about the same value as the schema around them. */
+/** Keywords whose schemas apply to the same value as the schema that contains them. */
 export const COMBINATIONS = ['allOf', 'anyOf', 'oneOf']
 
 const LISTS = new Set([...COMBINATIONS, 'prefixItems'])
 const SINGLE = new Set(['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'])
 const MAPS = new Set(['properties', 'patternProperties'])
 
-/** A schema within another one: the keyword that has it, and its name where that keyword has several by name. */
+/** A schema directly within another one: the keyword that contains it, and its name if the keyword maps names to schemas. */
 export type Subschema = { readonly word: string; readonly name?: string; readonly schema: Schema }
 
 const isSchema = (part: unknown): part is Schema => part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -18,7 +18,7 @@ const isSchema = (part: unknown): part is Schema => part !== null && typeof part
 export const mapValues = <From, To>(of: Readonly<Record<string, From>>, to: (value: From, name: string) => To) =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)])) as Record<string, To>
 
-/** Returns a copy of a schema with others in place of those directly within it. */
+/** Returns a copy of a schema with the schemas directly within it replaced. */
 export const mapSubschemas = (schema: Schema, change: (part: Subschema) => unknown): Schema =>
   mapValues(schema, (value, word) => {
     if (LISTS.has(word)) return (value as Schema[]).map((part) => change({ word, schema: part }))
@@ -28,7 +28,7 @@ export const mapSubschemas = (schema: Schema, change: (part: Subschema) => unkno
     return value
   })
 
-/** Returns the schemas directly within a schema, in its order. */
+/** Returns the schemas directly within a schema, in their order. */
 export function subschemas(schema: Schema): Subschema[] {
   const parts: Subschema[] = []
   mapSubschemas(schema, (part) => parts.push(part))
@@ -36,10 +36,10 @@ export function subschemas(schema: Schema): Subschema[] {
 }
 
 /**
- * Visits a schema, then those within it.
- * @param at where it is: a path in any form that `below` continues, or ends by undefined
- * @param follow returns the place and the schema of a reference; without it references are visited as they are. A reference to a schema that
- *   is being visited ends the walk there
+ * Visits a schema, then the schemas within it.
+ * @param at the location of the schema, in any form that `below` can extend; `below` returns undefined to skip a part
+ * @param follow returns the location and the schema of a reference. Without it, references are visited as they are. The walk does not follow
+ *   a reference to a schema that it is already visiting
  */
 export function* walkSchema<At>(
   schema: Schema,
@@ -57,20 +57,20 @@ export function* walkSchema<At>(
   }
 }
 
-/** What was made of the schemas within a schema, by the part of a value that they are about. */
+/** The results for the schemas within a schema, by the part of a value to which they apply. */
 export type Parts<Made> = {
-  /** Those of `allOf`, `anyOf` and `oneOf`: the value itself. */
+  /** Results for the value itself: those of `allOf`, `anyOf` and `oneOf`. */
   readonly alternatives: readonly Made[]
-  /** Each entry of a list. */
+  /** Result for each entry of a list. */
   readonly entry: Made | undefined
   readonly fields: readonly (readonly [name: string, made: Made])[]
-  /** Fields that the schema does not name, see `otherFields`. */
+  /** Result for the fields that the schema does not name, see `otherFields`. */
   readonly others: Made | undefined
 }
 
 /**
- * Makes something of a schema from what is made of those within it, such as a function over its values.
- * @param make returns undefined where there is nothing to make; this is not among the parts
+ * Computes a result for a schema, such as a function over its values, from the results for the schemas within it.
+ * @param make returns the result; an undefined one is omitted from the parts
  * @param follow returns the schema of a reference
  */
 export function foldSchema<Made>(
@@ -94,13 +94,13 @@ export function foldSchema<Made>(
   })
 }
 
-/** Returns the names of an object's fields that a schema does not name. */
+/** Returns the names of those fields of an object that its schema does not name. */
 export const otherFields = ({ properties = {} }: Schema, value: object): string[] =>
   Object.keys(value).filter((name) => !Object.hasOwn(properties as object, name))
 
 /**
- * Returns a copy of a schema, or of a document that has schemas, in which each object is changed before the walk goes into it. Names of
- * fields are no keywords.
+ * Returns a copy of a schema, or of a document with schemas, with `change` applied to each object before its parts are visited. Field names
+ * are not mistaken for keywords.
  */
 export function rewrite<Part>(part: Part, change: (object: Schema) => Schema): Part {
   if (Array.isArray(part)) return part.map((one) => rewrite(one, change)) as Part

@@ -1,4 +1,4 @@
-// Errors of the validator as sentences that tell clients what to change.
+// Converts errors of the validator to messages that tell clients what to change.
 import type { ErrorCode, ValidationError } from '../errors.ts'
 import { invalidFields, MAX_ERRORS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
@@ -9,8 +9,8 @@ export function toRejection(error: unknown, body: unknown): unknown {
   const errors = (error as { errors?: ValidatorError[] }).errors?.slice(0, MAX_ERRORS)
   if (!errors) return error
   if (errors.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
-  // A value that fits none of several alternatives is reported once, by the alternatives themselves.
-  // A text that has both format and pattern is invalid once; the format says it better.
+  // A value that matches none of several alternatives is reported once, for the alternatives as a whole.
+  // A string that violates both its format and its pattern is reported once; the message of the format is clearer.
   const reported = errors.filter(
     ({ path, message }) =>
       !/^must match (exactly one|a) schema in/.test(message) &&
@@ -26,9 +26,9 @@ export function toRejection(error: unknown, body: unknown): unknown {
       const at = rest.map((part) => (location === 'body' && /^\d+$/.test(part) ? Number(part) : part))
       if (message === UNKNOWN && at.length)
         return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message), code }
-      // No value of such a member would do: the object speaks for it.
+      // No value of such a field is valid, so the error is reported on the object.
       if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.`, code }
-      // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
+      // Errors in an entry of a plain list are reported on the list, unless the list is the whole body.
       const last = at.at(-1)
       return typeof last === 'number' && at.length > 1
         ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}`, code }

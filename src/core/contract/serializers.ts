@@ -1,4 +1,4 @@
-// Answers as JSON text with declared members only, compiled by fast-json-stringify from their schemas.
+// Writes response bodies as JSON with declared fields only, compiled from their schemas by fast-json-stringify.
 import fastJson from 'fast-json-stringify'
 import type { Described, Document } from './document.ts'
 import { inlineReferences, resolved } from './document.ts'
@@ -10,13 +10,13 @@ export type Write = (value: unknown) => string
 
 /**
  * Creates the functions that write the responses of the operations of a document, by status.
- * @returns a function of the operation; with `selects`, no field is required, because callers can omit fields from its responses
+ * @returns a function of the operation. If the operation has `selects`, no field is required, because callers can omit fields from its responses
  */
 export function serializers(
   doc: Document,
   edge: BrandEdge,
 ): (operation: Described, selects: boolean) => Record<number, Write> {
-  // Most rejections are the same at all operations, and so is what writes them.
+  // Most error responses have the same schema in all operations, so their serializers are shared.
   const known = new Map<unknown, Write>()
   return ({ responses }, selects) =>
     Object.fromEntries(
@@ -31,7 +31,7 @@ export function serializers(
     )
 }
 
-/** Creates the function that writes values of a schema; it is compiled at the first value. @param shape changes the schema before that */
+/** Creates the function that writes values of a schema. It is compiled at the first value. @param shape changes the schema before it is compiled */
 export function serializer(
   doc: Document,
   schema: Schema,
@@ -39,20 +39,20 @@ export function serializer(
   shape = (whole: Schema): Schema => whole,
 ): Write {
   const compile = (): Write => {
-    // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
+    // Only validation could determine which of several schemas a body matches, so such a body is written as it is.
     const text: Write = schema.anyOf
       ? JSON.stringify
       : fastJson(shape(byType(inlineReferences(doc, schema, { defaults: false }))) as never)
     const named = edge.write(schema)
     return named ? (value) => text(named(value)) : text
   }
-  // Compiled at the first answer: the server starts sooner, and a test compiles all.
+  // Compiled at the first response, so that the server starts sooner. A test compiles all of them.
   let write: Write | undefined
   return (value) => (write ??= compile())(value)
 }
 
-// The type of a value tells the key of an object from the object itself: of an `anyOf` of others the first that
-// it is valid for would be written, and one that is valid for none would be a failure.
+// The type of a value distinguishes the key of an object from the object itself. For other kinds of `anyOf`, the library writes the first
+// alternative that matches, and fails if none does.
 const byType = (schema: Schema): Schema => rewrite(schema, mergedTypes)
 
 function mergedTypes(schema: Schema): Schema {
@@ -65,5 +65,5 @@ function mergedTypes(schema: Schema): Schema {
     : Object.assign(rest, ...parts, { type: types })
 }
 
-// The schema without `required`, at any depth; a member of that name is none of it.
+// Returns the schema without the keyword `required`, at any depth. A field of that name stays.
 const optional = (schema: Schema): Schema => rewrite(schema, ({ required: _, ...rest }) => rest)

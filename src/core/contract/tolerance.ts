@@ -1,19 +1,19 @@
-// What the server takes beyond the contract: members that a body schema does not name are dropped (not rejected) unless it says
-// `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
-// validator drops what `additionalProperties` forbids and rejects what `unevaluatedProperties` forbids.
+// What the server accepts beyond the contract: fields that a body schema does not name are dropped, not rejected, unless it has
+// `additionalProperties: false`; and query values need not be percent-encoded where a URL parser can do without. The validator drops what
+// `additionalProperties` forbids and rejects what `unevaluatedProperties` forbids.
 import type { Parameter } from './document.ts'
 import { isEmptyAlternative } from './normalize.ts'
 import type { Schema } from './schema_walk.ts'
 import { rewrite } from './schema_walk.ts'
 
-/** Returns the schema that a request body is validated with, from the contract's, whose references are in place. */
+/** Returns the schema against which request bodies are validated. @param schema of the contract, with its references resolved */
 export const tolerantBody = (schema: Schema): Schema => rewrite(schema, tolerant)
 
 function tolerant(strict: Schema): Schema {
   const { additionalProperties, not, ...rest } = orNull(onlyValues(strict))
   return {
     ...rest,
-    // Fields that exclude each other are checked by the code, which says which of them must go.
+    // The code checks fields that exclude each other: its message names the one to remove.
     ...(not !== undefined && !rest.properties ? { not } : {}),
     ...(additionalProperties === false
       ? { unevaluatedProperties: false }
@@ -23,13 +23,13 @@ function tolerant(strict: Schema): Schema {
   }
 }
 
-// The forms that represent no value are removed by then, so that the error is that of the other alternative.
+// Forms that represent no value have been normalized before, so only the error of the other alternative applies.
 function onlyValues(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
   return anyOf?.length === 2 && isEmptyAlternative(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
 }
 
-// An object or null is one schema of two types, of which the invalid members are named.
+// An object or null becomes one schema with two types, so that errors name the invalid fields.
 function orNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
   if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null') return schema
@@ -37,7 +37,7 @@ function orNull(schema: Schema): Schema {
 }
 
 /**
- * Returns the value of an integer parameter for validation; an empty string unless it has only decimal digits, because the validator accepts
+ * Returns the value of an integer parameter for validation, or an empty string unless it has only decimal digits: the validator accepts
  * `1e3`, `0x1`, ` 1` and even `Infinity` as numbers.
  */
 export function decimalDigits({ type, items }: Schema, value: unknown): unknown {
@@ -47,14 +47,14 @@ export function decimalDigits({ type, items }: Schema, value: unknown): unknown 
   if (type !== 'array' || (items as Schema).type !== 'integer') return value
   return typeof value === 'string' ? value.split(',').map(checked).join() : value
 }
-const MAX_DIGITS = 100 // far more than any number has, far fewer than become infinite
+const MAX_DIGITS = 100 // more than any valid number has, and too few to become Infinity
 
-/** Returns the parameter with the schema against which its value is validated. */
+/** Returns a parameter of the contract with the schema against which its value is validated. */
 export function tolerantParameter({ style, ...parameter }: Parameter): Parameter {
   return {
     ...parameter,
     ...(parameter.in === 'query' ? { allowReserved: true } : {}),
-    // Objects are put together before: the validator takes `attr[0]` for an entry of a list.
+    // Objects are assembled before validation, because the validator treats `attr[0]` as an entry of a list.
     ...(style && style !== 'deepObject' ? { style } : {}),
   }
 }

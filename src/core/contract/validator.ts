@@ -1,7 +1,6 @@
-// The input of each operation, checked by express-openapi-validator.
-//
-// It is used without its own routing, which tries the patterns of all paths one after the other and costs more than the rest of
-// the request. Its parts are reached by deep imports, so its version is pinned exactly.
+// Validates the input of each operation with express-openapi-validator.
+// Its own routing is not used, since it tries the patterns of all paths one after the other and costs more than the rest of the request. Its
+// parts are imported by internal paths, so its version is pinned exactly.
 import url from 'node:url'
 import * as validatorModule from 'express-openapi-validator/dist/openapi.validator.js'
 import { invalidFields } from '../errors.ts'
@@ -20,7 +19,7 @@ import type { Schema } from './schema_walk.ts'
 import { toRejection } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
 
-// Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
+// Node inspects the call stack of each url.parse() until it has issued a deprecation warning once, and the validator calls it for every request.
 const { noDeprecation = false } = process
 process.noDeprecation = true
 url.parse('/')
@@ -28,7 +27,7 @@ process.noDeprecation = noDeprecation
 
 /** The input of an operation. */
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
-/** Checks and converts the input of an operation, in whatever form it came. @throws Rejection 400 with all errors */
+/** Validates the input of an operation and converts it to the form that the code uses. @throws Rejection 400 with all errors */
 export type Validate = (
   input: Input & { headers: Record<string, unknown>; search: string; locale: LocaleContext },
 ) => Input
@@ -37,7 +36,7 @@ type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 // The parts of express-openapi-validator that are used here; the factory of the step is marked private.
 type Engine = { requestValidationMiddleware(doc: object): Step }
 
-/** Values of a body up to which all of its errors are collected: of a larger one that could be a million. */
+/** Maximum number of values in a body for which all errors are collected; a larger body could have a million. */
 const MAX_COLLECTED_VALUES = 5_000
 
 const OPTIONS = {
@@ -61,7 +60,7 @@ export function requestValidator(
   table: Readonly<Record<string, Operation>>,
   edge: BrandEdge,
 ): (path: string, method: string) => Validate {
-  // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
+  // Every compiled schema holds a copy of the document's components. This document has none, because references are resolved per operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
   const stepOf = (allErrors: boolean): Step => {
     const engine = new validatorModule.OpenApiValidator({
@@ -86,7 +85,7 @@ export function requestValidator(
         method,
         edge,
       ))
-      // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
+      // Only parameters that the contract names: the validator would interpret `page[]` or `__proto__`.
       const query = normalQuery(
         Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
         locale,
@@ -96,7 +95,7 @@ export function requestValidator(
           ([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length,
         )
         if (members.length)
-          // Each field takes one value: of a repeated one the last counts, as of any parameter.
+          // Each field takes one value. If it is repeated, the last one counts, as for any parameter.
           query[name] = Object.fromEntries(
             members.map(([key, value]) => [key.slice(`${name}[`.length, -1), [value].flat().at(-1)]),
           )
@@ -130,7 +129,7 @@ export function requestValidator(
   }
 }
 
-// How many values a body may still have, none where it has too many; it is at most as deep as bodies may be.
+// Returns how many more values a body can have, or 0 if it has too many. Their depth has been limited before.
 function valuesLeft(value: unknown, most: number): number {
   let left = most - 1
   if (value === null || typeof value !== 'object') return left
@@ -141,8 +140,8 @@ function valuesLeft(value: unknown, most: number): number {
   return left
 }
 
-// What the step is given of an operation, and the names that its query parameters have in a URL: those of objects come with a
-// member, as `attr[genre]`.
+// The operation in the form that the step receives, and the names of its query parameters in URLs. Those of objects include a field, such as
+// `attr[genre]`.
 type Prepared = {
   schema: object
   limits: ValueLimits | undefined
@@ -151,7 +150,7 @@ type Prepared = {
   parameters: { name: string; in: string; schema: Schema }[]
   normalBody: ReturnType<typeof bodyNormalizer>
   normalQuery: (query: Record<string, unknown>, locale: LocaleContext) => Record<string, unknown>
-  /** The input with the names that the code knows. */
+  /** Returns the input with the names that the code uses. */
   read(input: Input): Input
 }
 
