@@ -7,7 +7,7 @@ import { publicUrl } from '../../catalog/public_pages.ts'
 import type { OrderView } from '../model/order_view.ts'
 import { datesOf } from '../model/order_view.ts'
 
-/** Returns a file with the times of an order's event, or of its dates in a series. */
+/** Returns an iCalendar file with the times of an order's event or, in a series, of its dates. */
 export function calendarFile(
   order: OrderView,
   config: Pick<Config, 'BASE_URL'>,

@@ -24,7 +24,7 @@ type Stored = Fields & {
   attendee_name: string | null
   attendee_name_parts: NameParts
 }
-/** The fields of an attendee that are sent; omitted ones stay. */
+/** The fields of an attendee in a request. Omitted fields do not change. */
 type AttendeeChange = Pick<
   components['schemas']['OrderPositionPatchWrite'],
   (typeof FIELDS)[number] | 'attendee_name' | 'attendee_name_parts' | 'answers'
@@ -33,8 +33,8 @@ type AttendeeChange = Pick<
 const KEEP_FILE = 'file:keep'
 
 /**
- * Changes the attendee of a position, whose order is locked. Fields that equal the stored ones are ignored, since clients send back what they have
- * read.
+ * Changes the attendee of a position. The caller must hold the lock of its order. Fields that equal the stored ones are ignored, since clients
+ * send back the objects that they have read.
  * @throws Rejection 400 on invalid fields
  */
 export async function changeAttendee(
@@ -93,7 +93,7 @@ type Checked = {
   readonly changed: boolean
 }
 
-// Validates all answers of a position. The file of a stored answer to the same question can be kept.
+// Validates all answers of a position. A stored answer to the same question can retain its file.
 async function checkedAnswers(
   tx: OrderTransaction,
   position: { readonly id: number },
@@ -106,7 +106,7 @@ async function checkedAnswers(
     'select id, question_id, answer, option_ids, file_id from order_answers where order_position_id = :position order by id',
     { position: position.id },
   )
-  // Clients send back the URL of a file that they have read.
+  // Clients send back the URLs of stored files.
   const path = { organizer: organizer.slug, event: event.slug, order_position: position.id }
   const keepsFile = (question: number, answer: SentAnswer['answer']): boolean =>
     answer === KEEP_FILE || answer === operationUrl(config, 'order_positions.answer', { ...path, question })

@@ -1,4 +1,4 @@
-// Changes the positions and fees of an order (guide order-changes): everything is read and validated first, then written.
+// Changes the positions and fees of an order (guide order-changes). All data is read and validated before anything is written.
 import { createInvoice, invoicesOf, reissueInvoice } from '../documents/invoices/store.ts'
 import { revokeGrants } from '../lifecycle/entitlements.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
@@ -18,8 +18,9 @@ import { createTarget, payFromOld } from './split.ts'
 import { assertValid, changeErrors } from './validate.ts'
 
 /**
- * Changes the positions and fees of an order, which is locked, in any state. Quotas and seats are only checked while it holds them.
- * @returns the IDs of the added positions, in their order
+ * Changes the positions and fees of an order in any state. The caller must hold its lock. Quotas and seats are only checked if the order holds
+ * stock in its state.
+ * @returns the IDs of the added positions, in the order of the request
  * @throws Rejection 400 on invalid changes, before anything is written
  */
 export async function changeOrder(

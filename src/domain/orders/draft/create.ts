@@ -18,10 +18,10 @@ import { addLines, newOrderRows } from './rows.ts'
 import { assertValid, newOrderErrors } from './validate.ts'
 
 /**
- * Creates an order, or with `simulate` returns the one that would be created. What concurrent requests wait for, such as its positions, is flushed
- * with the commit of the transaction.
+ * Creates an order, or with `simulate` returns the order that would be created. Rows that concurrent requests wait for, such as positions, are
+ * flushed with the commit of the transaction.
  * @returns its ID, undefined for a simulation, and its response
- * @throws Rejection 400 on the fields that are invalid
+ * @throws Rejection 400 on invalid fields
  */
 export async function createOrder(
   tx: OrderTransaction,

@@ -1,6 +1,6 @@
-// The draft of an order: its positions and fees before and after a request, each with the path in the request that its errors are returned
-// under. A new order is a draft whose lines are all new; a split is one from which lines move to another order. The stages in the files beside
-// this one take the transaction where they read or write, the draft, and what was loaded for it.
+// The draft of an order: its positions and fees before and after a request, each with the path in the request for its errors. In the draft of a
+// new order all lines are new; in that of a split, some lines move to another order. The other files of this folder are the stages that process
+// a draft.
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -23,26 +23,26 @@ type Path = ValidationError['path']
 export type OrderTransaction = RequestTransaction &
   Deferring & { readonly config: Config; readonly organizer: Organizer; readonly event: Event }
 
-/** Checks in the tickets of new orders: `automaticEntry` of domain/entry, which comes after orders. */
+/** Checks in the tickets of new orders. `automaticEntry` of domain/entry implements it, since orders must not import that folder. */
 export type AutomaticEntry = {
-  /** Returns whether any list of the event checks in what is sold through a channel. */
+  /** Returns whether any check-in list of the event automatically checks in tickets that are sold through a channel. */
   appliesTo(db: Db, event: { readonly id: number }, channel: string): Promise<boolean>
-  /** Checks in an order that is stored. @returns these check-ins, by rising ID */
+  /** Checks in the tickets of a stored order. @returns the check-ins, ascending by ID */
   checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
 }
 /** Options of the creation of an order. */
 export type NewOrderOptions = {
-  /** Whether quotas, and dates that do not sell a product, are ignored. */
+  /** Whether to ignore quotas, and dates on which a product is not sold. */
   readonly force: boolean
   readonly entry: AutomaticEntry
-  /** Errors of the IDs in the body, which are returned with all others (guide creating-orders, "What is checked"). */
+  /** Errors of the IDs in the body, returned together with all other errors (guide creating-orders, "What is checked"). */
   readonly referenceErrors?: readonly ValidationError[]
 }
 
 /** A check-in or check-out without a scan. */
 export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
 
-/** The columns of a position that a change can write, and its numbers. */
+/** The columns of a position that a change can write, and those that identify it. */
 export const POSITION_STATE = [
   ...([
     'id',
@@ -59,23 +59,23 @@ export const POSITION_STATE = [
 ] as const
 export type PositionState = Pick<PositionRow, (typeof POSITION_STATE)[number]>
 
-/** A position that is stored. */
+/** A stored position. */
 export type StoredLine = {
   readonly disposition: 'stays' | 'canceled' | 'split'
   readonly path: Path
   readonly before: PositionState
   readonly after: PositionState
-  /** The sent fields that differ from the stored ones; undefined if none was sent. */
+  /** The fields in the request that differ from the stored ones; undefined if the request does not change the position. */
   readonly changes: PositionChange | undefined
   readonly parent: StoredLine | undefined
   readonly stored: StoredDetails
-  /** Its entry in the price list, where it is priced again. */
+  /** Its entry in the price list, if it is priced again. */
   entry?: PriceListEntry | undefined
   /** seat_guid of its seat after the change. */
   seat: string | null
 }
 
-/** What else is read of a stored position. */
+/** Further data of a stored position. */
 export type StoredDetails = {
   readonly is_bundled: boolean
   readonly voucher_id: number | null
@@ -83,11 +83,11 @@ export type StoredDetails = {
   /** seat_guid of its seat. */
   readonly seat: string | null
   readonly issue_giftcard: boolean
-  /** Whether it has issued a gift card, even one that was revoked. */
+  /** Whether it has issued a gift card, including a revoked one. */
   readonly has_card: boolean
 }
 
-/** A position that is added. */
+/** A new position. */
 export type NewLine = {
   readonly disposition: 'new'
   readonly path: Path
@@ -100,39 +100,39 @@ export type NewLine = {
 
 export type Line = NewLine | StoredLine
 
-/** A fee; `copied` is one that the order split off is charged, too. */
+/** A fee. The disposition `copied` means that the order that is split off is charged the same fee. */
 export type FeeLine = {
   readonly disposition: 'new' | 'stays' | 'canceled' | 'copied'
   readonly path: Path
   readonly before: FeeRow | undefined
   readonly after: FeeRow
-  /** The value that was sent for a stored fee. */
+  /** The requested value of a stored fee. */
   readonly value?: string | undefined
 }
 
-/** What an order costs after the request, and the one that is split off from it. */
+/** The totals of an order and of the order that is split off from it, after the request. */
 export type Totals = { readonly own: string; readonly moved: string }
 
-/** All lines of an order, what is added to them, and what their prices depend on. */
+/** All lines of an order, the requested additions, and the data that prices depend on. */
 export type Draft = {
-  /** The order that is changed, which is locked; undefined for a new one. */
+  /** The locked order that is changed; undefined for a new order. */
   readonly order: LockedOrder | undefined
-  /** The stored positions, followed by the added ones, once what they depend on is loaded (`addLines`). */
+  /** The stored positions, followed by the new ones, which `addLines` adds. */
   readonly lines: Line[]
-  /** The positions that are requested, and for each the stored one that it is an add-on of. */
+  /** The requested new positions. `parents` has the stored position that each is an add-on of. */
   readonly requested: readonly RequestedLine[]
   readonly parents: readonly (StoredLine | undefined)[]
-  /** Pricing adds the requested fees, each of which can become several. */
+  /** The stored fees. Pricing adds the requested ones, each of which can result in several fees. */
   readonly fees: FeeLine[]
   readonly requestedFees: readonly RequestedFee[]
   readonly recalculate: 'keep_net' | 'keep_gross' | null
-  /** The number of the last position that the order ever had. */
+  /** The highest position number that the order has ever used. */
   readonly last: number
-  /** The language of the customer. Defaults to that of the event. */
+  /** Language of the customer. Defaults to that of the event. */
   readonly locale: string | undefined
   readonly sales_channel: string
   readonly currency: string
-  /** The invoice address, by which taxes are charged. */
+  /** Invoice address, which determines the taxes. */
   readonly address: TaxedAddress | null
   /** Defaults to the setting of the event. */
   readonly rounding: TaxRounding | undefined
@@ -160,11 +160,11 @@ export const draftOfNewOrder = (request: NewOrder, currency: string): Draft => (
 
 export const isNew = (line: Line): line is NewLine => line.disposition === 'new'
 export const isStored = (line: Line): line is StoredLine => line.disposition !== 'new'
-/** Returns whether a line belongs to the order afterwards. */
+/** Returns whether a line belongs to the order after the request. */
 export const remains = ({ disposition }: Line | FeeLine): boolean => disposition === 'stays' || disposition === 'new'
-/** Returns whether a line belongs to the order that is split off. */
+/** Returns whether a line belongs to the order that is split off by the request. */
 export const moves = ({ disposition }: Line | FeeLine): boolean => disposition === 'split' || disposition === 'copied'
-/** Returns whether an order holds its seats and quotas: a new one does, an expired or canceled one does not. */
+/** Returns whether an order holds seats and quotas. New orders do; expired and canceled orders do not. */
 export const holdsStock = ({ order }: Pick<Draft, 'order'>): boolean =>
   !order || order.status === 'n' || order.status === 'p'
 
@@ -178,7 +178,7 @@ export const productOf = ({ item_id, variation_id, subevent_id }: PositionState)
 /** A column of a position or fee that a change can write. */
 export type LineColumn = keyof PositionState | keyof FeeRow
 
-/** Returns whether a request changes columns of a stored line or fee. @param names Defaults to all that a change can write. */
+/** Returns whether a request changes columns of a stored line or fee. @param names Columns to compare. Defaults to all writable columns. */
 export function differs(
   { before, after }: Line | FeeLine,
   names = Object.keys(before ?? {}) as readonly LineColumn[],
@@ -187,5 +187,5 @@ export function differs(
   return old !== undefined && names.some((name) => old[name] !== now![name])
 }
 
-/** Returns whether a position becomes another product, or one of another date. */
+/** Returns whether a change gives a position another product, variation or date. */
 export const isOtherProduct = (line: Line): boolean => differs(line, ['item_id', 'variation_id', 'subevent_id'])

@@ -1,4 +1,4 @@
-// Reads what a draft depends on, in one packet of statements. Vouchers, seats, carts and gift cards are locked by it.
+// Reads the data that a draft depends on, in one packet of statements, and locks the vouchers, seats, carts and gift cards among it.
 import { query } from '../../../core/data/db.ts'
 import type { Discount } from '../../pricing/discounts.ts'
 import { currentDiscounts } from '../../pricing/discounts.ts'
@@ -16,25 +16,25 @@ import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
 import { isOtherProduct, isStored, productOf } from './draft.ts'
 import type { NewOrder, RequestedLine } from './parse.ts'
 
-/** What was read for the lines of a draft. */
+/** The data that the lines of a draft depend on. */
 export type Loaded = {
   readonly candidates: Candidates<RequestedLine>
-  /** Its entries are those of the stored lines that are priced again, followed by those of the requested ones. */
+  /** Has an entry for each stored line that is priced again, followed by one for each requested line. */
   readonly prices: PriceList
-  /** Secrets that change, of other tickets of the event. */
+  /** Requested secrets that other tickets of the event have already. */
   readonly takenSecrets: ReadonlySet<string>
   /** Generates the secrets of tickets. */
   readonly secrets: TicketSecrets
-  /** Those of the sales channel of a new order; changes get none. */
+  /** The discounts of the sales channel of a new order. Empty for a change, which applies no discounts. */
   readonly discounts: readonly Discount[]
 }
-/** What was read for a new order. */
+/** The data that a new order depends on. */
 export type LoadedOrder = Loaded & {
   readonly allocated: AllocatedOrder
   readonly cards: readonly (PaymentCard | undefined)[]
 }
 
-/** Reads what a new order depends on. */
+/** Reads the data that a new order depends on. */
 export async function loadOrder(tx: OrderTransaction, draft: Draft, request: NewOrder): Promise<LoadedOrder> {
   const { db, organizer, event, now } = tx
   const { simulate, sales_channel, consume_carts: carts, use_gift_cards } = request
@@ -48,12 +48,12 @@ export async function loadOrder(tx: OrderTransaction, draft: Draft, request: New
   return { ...loaded, allocated, cards, discounts }
 }
 
-/** Returns whether a position gets another price, or its voucher's discount is computed again. */
+/** Returns whether a stored position is priced again, or the discount of its voucher computed again. */
 export const isPricedAgain = (line: StoredLine): boolean =>
   line.disposition !== 'canceled' &&
   (line.changes?.price !== undefined || line.changes?.tax_rule !== undefined || isOtherProduct(line))
 
-/** Reads what the requested and changed lines of a draft depend on. */
+/** Reads the data that the requested and changed lines of a draft depend on. */
 export async function loadLines(
   tx: OrderTransaction,
   { order, lines, fees, requested: sent, parents, requestedFees, recalculate, locale }: Draft,
@@ -106,8 +106,9 @@ export async function loadLines(
 const codeOf = ({ stored }: StoredLine): string | [] => stored.voucher_code ?? []
 
 /**
- * Returns the seat_guid of the seat that a stored position gets, null for none; undefined where seat, product and date stay. With another product
- * or date it is the seat that the position has.
+ * Returns the seat_guid of the seat that a change requires for a stored position, or null for none. If only the product or date changes, this is
+ * the seat that the position has.
+ * @returns undefined if neither seat, product nor date change
  */
 export function requestedSeat({ before, after, stored, changes }: StoredLine): string | null | undefined {
   const sent = changes?.seat

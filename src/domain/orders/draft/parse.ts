@@ -12,7 +12,7 @@ type Schemas = components['schemas']
 type Filled<Sent, Optional extends keyof Sent = never> = Required<Omit<Sent, Optional>> & Pick<Sent, Optional>
 type Fee = Filled<Schemas['NewOrderFeeWrite']>
 
-/** A body that was validated against the contract, with its defaults. */
+/** The body of a new order, validated against the contract, with defaults filled in. */
 export type NewOrder = Filled<
   Omit<Brandless<Schemas['NewOrderWrite']>, 'positions' | 'fees' | 'invoice_address'>,
   'code' | 'locale' | 'tax_rounding_mode' | 'expires' | 'send_mail'
@@ -25,16 +25,16 @@ export type NewPosition = Filled<Omit<Schemas['NewOrderPositionWrite'], 'answers
   readonly answers: readonly SentAnswer[]
 }
 
-/** A position that is requested. */
+/** A requested position. */
 export type RequestedLine = Omit<NewPosition, keyof WantedPosition | 'positionid'> &
   WantedPosition & {
-    /** The product of the position that it is an add-on of or bundled with. */
+    /** ID of the product of the position that it is an add-on of or bundled with. */
     readonly parent: number | null
   }
-/** A fee that is requested. */
+/** A requested fee. */
 export type RequestedFee = { readonly path: Path; readonly fee: Fee }
 
-/** Returns the positions of a new order. An add-on belongs to the last position before it that is none. */
+/** Returns the positions of a new order. An add-on belongs to the closest preceding position that is not an add-on itself. */
 export function requestedLines(positions: readonly NewPosition[]): RequestedLine[] {
   let main = 0
   return positions.map((position, index): RequestedLine => {
@@ -50,11 +50,11 @@ export function requestedLines(positions: readonly NewPosition[]): RequestedLine
   })
 }
 
-/** Returns the fees of a body. */
+/** Returns the requested fees of a body, each with its path. @param list name of the field that has the fees */
 export const requestedFees = (fees: readonly Fee[], list: 'fees' | 'create_fees'): RequestedFee[] =>
   fees.map((fee, i) => ({ path: [list, i], fee }))
 
-/** A body of `change/`, validated against the contract, with its defaults. */
+/** A body of `change/`, validated against the contract, with defaults filled in. */
 export type OrderChange = Omit<Filled<Schemas['OrderChangeWrite']>, 'create_positions' | 'create_fees'> & {
   readonly create_positions: readonly CreatedPosition[]
   readonly create_fees: readonly Fee[]
@@ -62,17 +62,17 @@ export type OrderChange = Omit<Filled<Schemas['OrderChangeWrite']>, 'create_posi
 export type CreatedPosition = Filled<Omit<Schemas['CreatedPositionWrite'], 'answers'>> & {
   readonly answers: readonly SentAnswer[]
 }
-/** The fields of a position that a request changes. */
+/** The fields of a position in a change request. */
 export type PositionChange = Schemas['PositionChange']
 
-/** A position or fee of the order by its id; `path` is that of the id. */
+/** A reference to a position or fee by its ID. `path` is the path of the ID in the request. */
 export type PartReference = { readonly id: number; readonly path: Path }
-/** The fields of a position or fee that change; `fieldsPath` is theirs. */
+/** A change of the fields of a position or fee. `fieldsPath` is the path of the fields in the request. */
 export type Patch<Fields> = PartReference & { readonly fieldsPath: Path; readonly fields: Fields }
-/** A position that is added; `main` is the number of the position that it is an add-on of. */
+/** A position to add. `main` is the number of the position that it is an add-on of. */
 export type Addition = { readonly requested: RequestedLine; readonly main: number | null }
 
-/** All changes of an order that are requested together. */
+/** All changes of an order in one request. */
 export type ChangeRequest = {
   readonly patches: readonly Patch<PositionChange>[]
   readonly cancels: readonly PartReference[]
@@ -86,17 +86,17 @@ export type ChangeRequest = {
 
 /** Options of a change. */
 export type ChangeOptions = {
-  /** Whether quotas must be available for what is added. */
+  /** Whether added positions need available quotas. */
   readonly checkQuotas: boolean
   /** Whether an invoice that no longer matches the order is canceled and issued again. */
   readonly reissue: boolean
   /** Whether the customer gets a mail. */
   readonly mail: boolean
-  /** The body of the request, in whose form errors are returned. */
+  /** The request body; errors are returned in its shape. */
   readonly body: unknown
 }
 
-/** Returns a request with some changes. */
+/** Returns a change request with these changes and no others. */
 export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest => ({
   patches: [],
   cancels: [],
@@ -109,7 +109,7 @@ export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest =>
   ...changes,
 })
 
-/** Returns the changes of a body of `change/`. */
+/** Returns the changes that a body of `change/` requests. */
 export function requestedChanges(body: OrderChange): ChangeRequest {
   return {
     patches: body.patch_positions.map(({ position, body: fields }, i) =>
@@ -135,7 +135,7 @@ const patchOf = <Fields>(id: number, path: Path, name: 'position' | 'fee', field
   fields,
 })
 
-// The fields that only a position of a new order can have.
+// Fields that only positions of new orders can have.
 const OF_NEW_ORDERS = {
   voucher: null,
   is_bundled: false,
@@ -144,7 +144,7 @@ const OF_NEW_ORDERS = {
   use_reusable_medium: null,
 } as const
 
-/** Returns a position that is added, whose errors are returned under a path. */
+/** Returns the addition of a position. @param at path of the position in the request, for its errors */
 export const addition = (sent: CreatedPosition, at: Path): Addition => ({
   requested: { ...OF_NEW_ORDERS, ...sent, at, addon_to: null, parent: null },
   main: sent.addon_to,

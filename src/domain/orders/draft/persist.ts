@@ -16,7 +16,7 @@ import { differs, isNew, isStored, moves, POSITION_STATE } from './draft.ts'
 import type { Loaded } from './load.ts'
 import type { NewOrderRows } from './rows.ts'
 
-/** Inserts an order, which reserves its code. @throws Error that makes the request run again if a concurrent request took the code */
+/** Inserts an order, which reserves its code. @throws an error that runs the request again if a concurrent request took the code */
 export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Promise<void> =>
   insertRows(db, 'orders', [order]).catch(rethrowTaken)
 
@@ -45,10 +45,10 @@ export async function insertCopy(
 }
 
 /**
- * Writes everything that belongs to a new order, and takes what it needs from vouchers, carts and quotas. The statements are sent one after
- * the other, before the response of any of them is awaited.
+ * Writes the rows that belong to a new order, releases its carts, and takes its vouchers and quotas. All statements are sent before the result
+ * of the first one is awaited.
  * @param force whether quotas may be overdrawn
- * @throws Error that makes the request run again if a concurrent request took a quota, code or secret
+ * @throws an error that runs the request again if a concurrent request took a quota, code or secret
  */
 export async function persistNewOrder(
   { db, event, now }: OrderTransaction,
@@ -60,7 +60,7 @@ export async function persistNewOrder(
   const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
   const addresses = address ? [{ ...address, order_id: order.id, last_modified: order.last_modified }] : []
   await settleInOrder([
-    // Carts release quotas before positions take others: both are locked first, in their order.
+    // Carts release quotas before positions take others, so the quotas of both are locked first, ascending by ID.
     ids.length && lockQuotasOf(db, event, [], now, {}, quotas),
     ids.length && query(db, 'delete from cart_positions where id = any(:ids)', { ids }),
     ...insertLines(db, lines, fees),
@@ -74,9 +74,9 @@ export async function persistNewOrder(
 }
 
 /**
- * Writes all lines of an order that change, and allocates the ids of those that are added. Quotas follow by triggers (src/sql/quotas.sql).
- * @param target the order that lines move to, which is in the same state
- * @throws Error that makes the request run again if a concurrent request took a secret
+ * Writes all new and changed lines of an order, and allocates the IDs of the new ones. Triggers update the quotas (src/sql/quotas.sql).
+ * @param target the order that lines move to; it has the same status
+ * @throws an error that runs the request again if a concurrent request took a secret
  */
 export async function persistChange(
   { db }: OrderTransaction,
@@ -90,7 +90,7 @@ export async function persistChange(
   const moved = stored.filter(moves).map(({ before }) => before.id)
   await settleInOrder([
     revoked.length && revokeSecrets(db, revoked),
-    // Their files name the order that they were in; canceled add-ons stay with what they belonged to.
+    // Their ticket files name the previous order. Canceled add-ons move with their main position.
     moved.length && query(db, 'delete from ticket_files where order_position_id = any(:moved)', { moved }),
     moved.length &&
       query(db, 'update order_positions set order_id = :target where canceled and addon_to_id = any(:moved)', {
@@ -111,7 +111,7 @@ export async function persistChange(
       order,
       target,
     ),
-    // Those of a canceled order were released with it.
+    // A canceled order has released its voucher uses already.
     order.status === 'c' || addVoucherUses(db, voucherUses(lines)),
   ]).catch(rethrowTaken)
 }
@@ -119,7 +119,7 @@ export async function persistChange(
 const POSITION_COLUMNS = ['order_id', 'canceled', ...POSITION_STATE.slice(3)]
 const FEE_COLUMNS = ['canceled', 'value', 'tax_rate', 'tax_value', 'tax_code']
 
-// Updates the rows of stored lines that have changed.
+// Updates the rows of changed stored lines.
 async function updateRows(
   db: Db,
   table: 'order_positions' | 'order_fees',
@@ -172,19 +172,19 @@ async function allocateLineIds(
     allocateIds(db, 'order_fees', fees.length),
   ])
   for (const [i, { after }] of lines.entries()) after.id = ids[i]!
-  // Fees of the order that is split off come first.
+  // The fees of the order that is split off are written first.
   for (const [i, fee] of fees.toSorted((a, b) => Number(moves(b)) - Number(moves(a))).entries())
     Object.assign(fee.after, { id: feeIds[i]!, order_id: moves(fee) ? target!.id : order.id })
 }
 
-// If a code or secret is taken, the request runs again: it then generates others, or rejects the one that was sent.
+// If a code or secret is taken, the request runs again. It then generates another one, or rejects the one in the request.
 function rethrowTaken(error: unknown): never {
   throw (error as { code?: string }).code === '23505'
     ? new StaleRead('A code already exists.', { cause: error })
     : error
 }
 
-/** Returns the media that new lines use, each with the position that it is linked to. */
+/** Returns the reusable media of new lines, each with the ID of the position to link it to. */
 export const mediaOf = (lines: readonly NewLine[]): { medium: number; position: number }[] =>
   lines.flatMap(({ after, candidate }) =>
     candidate.wanted.use_reusable_medium === null
@@ -214,7 +214,7 @@ export const answerRows = (position: { readonly id: number }, answers: readonly 
     file_id: file?.id ?? null,
   }))
 
-// The uses that new lines take, and canceled ones release.
+// Returns the change of uses by voucher: new lines take them, canceled lines release them.
 function voucherUses(lines: readonly Line[]): Map<number, number> {
   const uses = new Map<number, number>()
   for (const line of lines) {

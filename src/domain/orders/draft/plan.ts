@@ -12,7 +12,7 @@ import { isStored, POSITION_STATE } from './draft.ts'
 import type { ChangeRequest, PartReference, Patch, PositionChange } from './parse.ts'
 import { assertValid } from './validate.ts'
 
-/** The positions and fees of an order that are not canceled, and what their prices depend on. */
+/** The positions and fees of an order that are not canceled, and the data that prices depend on. */
 type Contents = Pick<Draft, 'last' | 'locale' | 'rounding' | 'address'> & {
   readonly positions: readonly (PositionState & StoredDetails)[]
   readonly fees: readonly FeeRow[]
@@ -22,7 +22,7 @@ const MAX_POSITIONS = 500
 
 async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Contents> {
   const [positions, fees, [own]] = await Promise.all([
-    // One row per position, by its number.
+    // One row per position, ordered by number.
     query<PositionState & StoredDetails>(
       db,
       `select ${POSITION_STATE.map((name) => `p.${name}`).join()}, p.voucher_id, v.code as voucher_code, s.seat_guid as seat, p.is_bundled,
@@ -51,8 +51,8 @@ async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Con
 }
 
 /**
- * Reads an order, and returns the draft of its change, with the disposition of each position and fee.
- * @param body that errors are returned for
+ * Reads an order and returns the draft of its change, with the disposition of each position and fee.
+ * @param body the request body; errors are returned in its shape
  * @throws Rejection 400 on IDs that occur twice or are not part of the order, and if no position or too many would remain
  */
 export async function draftOfChange(
@@ -127,7 +127,7 @@ export async function draftOfChange(
   }
 }
 
-/** Returns whether a change of an order changes nothing. */
+/** Returns whether a draft leaves the order as it is. */
 export const changesNothing = ({ lines, requested, fees, requestedFees, recalculate }: Draft): boolean =>
   !requested.length &&
   !requestedFees.length &&
@@ -151,7 +151,7 @@ function assertSize(lines: readonly StoredLine[], added: number): void {
     )
 }
 
-// Returns a line with the product, times and secret that it is changed to. Its seat and price are set once they are validated.
+// Returns a line with its new product, times and secret. Later stages validate and set its seat and price.
 function storedLine(
   { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card, ...before }: PositionState & StoredDetails,
   disposition: StoredLine['disposition'],
@@ -176,7 +176,7 @@ function storedLine(
   return { disposition, path: patch?.fieldsPath ?? [], before, after, changes, parent, stored, seat }
 }
 
-// Clients send back what they have read: only fields that differ count.
+// Clients send back whole objects, so only fields that differ count as changes.
 function changedFields(before: PositionState, { seat }: StoredDetails, fields: PositionChange): PositionChange {
   const isSameItem = (fields.item ?? before.item_id) === before.item_id
   const isSame: { [Name in keyof PositionChange]-?: (value: NonNullable<PositionChange[Name]> | null) => boolean } = {

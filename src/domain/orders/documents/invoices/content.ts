@@ -1,4 +1,4 @@
-// The content of an invoice, from the order as it is at that moment (guide invoices, "What an invoice contains").
+// The content of an invoice, taken from the order when the invoice is created (guide invoices, "What an invoice contains").
 import type { components } from '../../../../../generated/schema.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
@@ -13,7 +13,7 @@ import type { OrderView, Text } from '../../model/order_view.ts'
 import type { UnstoredOrder } from '../../model/rows.ts'
 
 type Invoice = components['schemas']['Invoice']
-/** What is printed on an invoice, except for what identifies it: number, date and what it cancels. */
+/** The printed content of an invoice without its number, its date and the invoice that it cancels. */
 export type InvoiceContent = Omit<
   Invoice,
   | 'number'
@@ -26,13 +26,13 @@ export type InvoiceContent = Omit<
   | 'lines'
 > & {
   currency: string
-  /** Id of the file. */
+  /** ID of the logo file. */
   logo_image: string | null
   lines: (Omit<Invoice['lines'][number], 'item' | 'variation' | 'subevent'> & LineProduct)[]
 }
 type LineProduct = Record<'item_id' | 'variation_id' | 'subevent_id', number | null>
 
-/** What invoices need of an order. */
+/** The data of an order that invoices contain. */
 export type InvoicedOrder = Pick<
   OrderView,
   'id' | 'code' | 'status' | 'testmode' | 'require_approval' | 'locale' | 'expires' | 'total'
@@ -44,7 +44,7 @@ export type InvoicedOrder = Pick<
   address: AddressRow | null
   lines: Line[]
 }
-/** A line of the invoice whose description is not formatted yet; `description` is that of a fee. */
+/** An invoice line before its description is formatted. `description` is the description of a fee, null for positions. */
 type Line = Omit<
   InvoiceContent['lines'][number],
   'position' | 'description' | 'event_location' | 'tax_name' | 'fee_type'
@@ -80,12 +80,12 @@ const invoicedOrderSql = (paid: string): string => `
   from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`
 const STORED = invoicedOrderSql('select paid from paid_amount(o.id)')
 
-/** Reads what an invoice bills of a stored order. */
+/** Reads the data that an invoice contains from a stored order. */
 export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
   return (await query<InvoicedOrder>(db, STORED, { order: order.id }))[0]!
 }
 
-// The same query on rows that are not stored yet, under the names of their tables.
+// Supplies rows that are not stored yet under the names of their tables, so that the same query can read them.
 const UNSTORED = `
   with orders as (select * from jsonb_populate_record(null::orders, :rows::jsonb -> 'order')),
     order_positions as (select * from jsonb_populate_recordset(null::order_positions, :rows::jsonb -> 'positions')),
@@ -94,7 +94,7 @@ const UNSTORED = `
     invoice_addresses as (select * from jsonb_populate_recordset(null::invoice_addresses, :rows::jsonb -> 'addresses'))
   ${invoicedOrderSql('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
 
-/** Reads what an invoice bills of an order that is about to be stored. */
+/** Reads the data that an invoice contains from an order that is about to be stored. */
 export async function readNewInvoicedOrder(
   db: Db,
   { order, address, positions, fees, payments }: UnstoredOrder,
@@ -173,7 +173,7 @@ function paidSoFar({ status, total, paid, locale }: InvoicedOrder, { money }: Lo
   return translator(locale)('invoice.paid_so_far', { paid: money(paid), rest: money(rest.toString()) })
 }
 
-// An address as it is written on letters, with the name of the country in the language.
+// Returns an address as printed on letters, with the country's name in the invoice's language.
 function addressText(address: AddressRow, write: LocaleFormatter): string {
   const { company, name, street, zipcode, city, state, country } = address
   const locality = [zipcode, city, state].filter(Boolean).join(' ')

@@ -11,7 +11,7 @@ import { invoicePdf } from './pdf.ts'
 
 type InvoiceEvent = { readonly id: number; readonly currency: string; readonly timezone: string }
 
-/** Returns the PDF of the invoice with this id, of an event: the stored one, or a new one, which is stored. */
+/** Returns the PDF of the invoice with this ID. Renders and stores it if it is not stored yet. */
 export async function printInvoice(context: ReadContext, id: number, event: InvoiceEvent): Promise<Buffer> {
   const { db } = context
   const [invoice] = await query<{ version: string; key: string | null }>(
@@ -24,20 +24,21 @@ export async function printInvoice(context: ReadContext, id: number, event: Invo
   if (stored) return stored
   const pages = await render(context, id, event)
   if (await store(context, { id, version, key }, pages)) return pages
-  // A concurrent request has stored it; or the invoice was changed, then the next request renders it.
+  // Either a concurrent request has stored a PDF, or the invoice was changed; then the next request renders it again.
   const [other] = await query<{ key: string }>(db, 'select key from invoice_files where invoice_id = :id', { id })
   return (other && (await contentOf(context, other.key))) ?? pages
 }
 
-// Undefined if the storage has lost it.
+// Returns undefined if the file is missing from the storage.
 async function contentOf({ config }: ReadContext, key: string): Promise<Buffer | undefined> {
   const content = await storage(config).get(key)
   return content && buffer(content)
 }
 
 /**
- * Stores a PDF, unless the invoice has another one or is no longer what was printed.
- * @param invoice its `version` from before it was read, and the `key` of a PDF that is lost
+ * Stores a PDF, unless a concurrent request has stored one or the invoice was changed after it was read.
+ * @param invoice `version` is that of before it was read, `key` that of a PDF that is missing from the storage
+ * @returns whether the PDF was stored
  */
 async function store(
   { db, config, now }: ReadContext,
@@ -65,7 +66,7 @@ async function render(context: ReadContext, id: number, event: InvoiceEvent): Pr
   return invoicePdf({ ...(await readInvoice(context, id)), currency, timezone, region, logo })
 }
 
-/** Pixels of the logo on an invoice. */
+/** Maximum size of an invoice's logo, in pixels. */
 const LOGO_PIXELS = { width: 1000, height: 230 }
 
 // An invoice without its logo is better than none.

@@ -1,4 +1,4 @@
-// Renders the pages of an invoice. The same stored invoice always has the same pages.
+// Renders the pages of an invoice. The same stored invoice always results in the same pages.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { components } from '../../../../../generated/schema.ts'
 import { amount, moneyString } from '../../../../core/money.ts'
@@ -11,21 +11,21 @@ import { localeFormatter } from '../../../catalog/formatting.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
-/** An invoice with what else its pages need: the currency of its amounts, region and time zone of its dates, and its logo as PNG. */
+/** An invoice with the currency of its amounts, the region and time zone for its dates, and its logo as a PNG image. */
 type InvoiceWithLogo = Invoice & { currency: string; region: string | null; timezone: string; logo: Buffer | null }
 type PrintedInvoice = InvoiceWithLogo & { write: LocaleFormatter }
 
 // Points: the page, its margins, and the right edges of the columns of numbers.
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }
-/** The maximum size of the logo, above the sender's line. */
+/** The maximum size of the logo above the sender's line, in points. */
 const LOGO = { width: 240, height: 56 }
 const COLUMNS = { rate: 370, net: 450, gross: PAGE.right }
 const GREY = '#555555'
 const RULE = '#bbbbbb'
-/** More characters than fit at the bottom of a page. */
+/** The number of characters after which a footer is cut. Fewer fit at the bottom of a page. */
 const MAX_FOOTER_CHARACTERS = 2000
 
-/** Renders the PDF of an invoice, in its language. Yields to other requests between its parts, lines and pages. */
+/** Renders an invoice as a PDF in its language. Yields to other requests between parts, lines and pages. */
 export function invoicePdf(stored: InvoiceWithLogo): Promise<Buffer> {
   const write = localeFormatter(stored.locale, stored)
   const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks), write }
@@ -47,7 +47,7 @@ const withBreaks = <Of extends object>(texts: Of): Of =>
     Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? withBreakPoints(value) : value]),
   ) as Of
 
-// Sender, recipient, title and number.
+// Draws sender, recipient, title and number.
 async function drawHead(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { write } = invoice
   const { left, right } = PAGE
@@ -133,7 +133,7 @@ async function drawLines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate
   pdf.font('text').fillColor('black').y = y + 26
 }
 
-// The included taxes, by rate.
+// Draws the included taxes, by rate.
 function drawTaxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
   const { write } = invoice
   const byRate = Map.groupBy(invoice.lines, ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`)
@@ -166,7 +166,7 @@ async function drawTexts(pdf: Pdf, { payment_provider_text, additional_text }: P
   for (const text of [payment_provider_text, additional_text]) if (text) await drawParagraph(pdf, text)
 }
 
-// The footer of each page. All pages exist by now, so that they can be counted.
+// Draws the footer of each page. Runs last, when the number of pages is known.
 async function drawFooters(pdf: Pdf, { footer_text }: PrintedInvoice, translate: Translate): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
@@ -214,7 +214,7 @@ async function drawParagraph(pdf: Pdf, text: string): Promise<void> {
   pdf.y += 10
 }
 
-// Begins a new page unless there is room for this many points.
+// Begins a new page unless a height, in points, fits on the current one. Returns whether it began one.
 function ensureRoom(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= PAGE.bottom) return false
   pdf.addPage()

@@ -7,7 +7,7 @@ import type { Settings } from '../../../catalog/settings.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
 
 export type StoredInvoice = { id: number; number: string }
-/** An invoice that is to be stored, and what its number depends on. */
+/** An invoice that is about to be stored, with the data that its number depends on. */
 export type DraftInvoice = {
   readonly order: InvoicedOrder
   readonly settings: Settings<'EventSettings'>
@@ -19,7 +19,7 @@ export type DraftInvoice = {
 /** The job that mails new invoices to the organizer; its data is `{ invoice_ids }`. */
 export const INVOICE_COPIES_JOB = 'invoice_copies'
 
-/** Inserts an invoice with its number: concurrent requests for the next number wait until this transaction ends. */
+/** Inserts an invoice with the next number. Concurrent requests for the next number wait until this transaction ends. */
 export async function insertInvoice(
   { db, now, organizer, event, enqueue }: EventTransaction,
   { order, settings, content: { lines, ...content }, cancels }: DraftInvoice,
@@ -69,7 +69,7 @@ const LINE_COLUMNS =
 export const insertLines = (invoice: string): string =>
   `insert into invoice_lines (invoice_id, ${LINE_COLUMNS}) select ${invoice}, ${LINE_COLUMNS} from jsonb_populate_recordset(null::invoice_lines, :lines)`
 
-/** Reads the content of an invoice that cancels a stored one: the same with negative amounts. */
+/** Reads the content of the invoice that cancels a stored one: the same lines with negative amounts. */
 export async function readReversal(db: Db, invoice: { id: number }): Promise<InvoiceContent> {
   const [reversal] = await query<{ content: InvoiceContent }>(
     db,
@@ -84,7 +84,8 @@ export async function readReversal(db: Db, invoice: { id: number }): Promise<Inv
   return reversal!.content
 }
 
-// Returns the beginning of a number: the setting with its parts of dates, by default the slug of the event; test orders have numbers of their own.
+// Returns the prefix of a number: the setting with its date placeholders filled. Defaults to the slug of the event. Test orders have their own
+// prefix.
 function numberPrefix(prefix: string, { event, testmode }: InvoicedOrder, date: DateTime): string {
   const own = prefix.replace(/%([YymdjHMS%])/g, (_, part: string) =>
     part === '%' ? '%' : date.toFormat(DATE_PARTS[part]!),

@@ -15,7 +15,7 @@ import { insertInvoice, insertLines, readReversal } from './rows.ts'
 type EventSettings = Settings<'EventSettings'>
 const INVOICE_GENERATED = 'event.order.invoice.generated'
 
-/** Returns the invoice that an order gets now, or why it gets none (guide invoices, "When an invoice is created"). */
+/** Returns the invoice that can be created for an order now, or the reason why none can (guide invoices, "When an invoice is created"). */
 function draftOf(
   order: InvoicedOrder,
   settings: EventSettings,
@@ -31,7 +31,7 @@ function draftOf(
   return { order, settings, content: invoiceContent(order, settings) }
 }
 
-/** Returns the invoices of an order that are no cancellations, in the order of their creation, and whether they were canceled. */
+/** Returns the invoices of an order, without cancellations, oldest first, each with whether it was canceled. */
 export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoice & { canceled: boolean })[]> =>
   query(
     db,
@@ -42,7 +42,7 @@ export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoic
 
 /**
  * Creates the invoice of an order, if it can have one now.
- * @returns it, or why there is none
+ * @returns the invoice, or the reason why none was created
  */
 export async function createInvoice(tx: EventTransaction, order: { id: number }): Promise<StoredInvoice | string> {
   const { db, event } = tx
@@ -68,7 +68,7 @@ export async function createInvoiceAt(
   else if (moment === 'paid') await renewInvoice(tx, order)
 }
 
-/** Creates a new invoice for an order that had one until it expired or was canceled, and is pending or paid again. */
+/** Creates a new invoice for an order that is pending or paid again, if it had one before it expired or was canceled. */
 export async function renewInvoice(tx: EventTransaction, order: { id: number }): Promise<void> {
   const invoices = await invoicesOf(tx.db, order)
   if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(tx, order)
@@ -78,8 +78,8 @@ const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'
   invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid')
 
 /**
- * Prepares the invoice of an order that is about to be stored, if the event creates one at that moment. Everything slow happens here: once the
- * order is written, concurrent requests wait for its quotas.
+ * Prepares the invoice of an order that is about to be stored, if the event creates one when orders are placed. All slow work happens here,
+ * because concurrent requests wait for the order's quotas once the order is written.
  */
 export async function draftInvoice(
   db: Db,
@@ -91,15 +91,15 @@ export async function draftInvoice(
   return typeof draft === 'string' ? undefined : draft
 }
 
-/** Stores an invoice after its order. The entry in the audit log is flushed with the commit. */
+/** Stores the invoice of an order that was just stored. Its audit log entry is flushed with the commit. */
 export async function storeDraft(tx: EventTransaction & Deferring, draft: DraftInvoice): Promise<void> {
   const { number } = await insertInvoice(tx, draft)
   tx.deferUntilCommit(audit(tx, INVOICE_GENERATED, draft.order, { invoice: number }))
 }
 
 /**
- * Cancels the invoice of an order that is not canceled yet, with one of the same lines and negative amounts.
- * @returns whether there was one
+ * Cancels the current invoice of an order with an invoice of the same lines and negative amounts.
+ * @returns whether there was an invoice to cancel
  */
 export async function cancelInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
   const cancels = (await invoicesOf(tx.db, order)).find(({ canceled }) => !canceled)
@@ -114,7 +114,7 @@ export async function cancelInvoice(tx: EventTransaction, order: { id: number })
   return true
 }
 
-/** Cancels the invoices of orders that are not canceled yet. They are selected with one statement, since few orders have one. */
+/** Cancels the current invoices of orders. One statement selects them, since few orders have one. */
 export async function cancelInvoices(tx: EventTransaction, orders: readonly { id: number }[]): Promise<void> {
   const billed = await query<{ id: number }>(
     tx.db,
@@ -126,8 +126,8 @@ export async function cancelInvoices(tx: EventTransaction, orders: readonly { id
 }
 
 /**
- * Cancels the invoice of an order, if there is one, and creates a new one from the present order, if it can have one.
- * @returns whether there was one
+ * Cancels the current invoice of an order, if there is one, and creates a new one from the order as it is now, if it can have one.
+ * @returns whether there was an invoice to cancel
  */
 export async function reissueInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
   const canceled = await cancelInvoice(tx, order)
@@ -135,13 +135,13 @@ export async function reissueInvoice(tx: EventTransaction, order: { id: number }
   return canceled
 }
 
-/** Reissues the invoice of an order whose invoice address was changed, if the event's settings ask for it. */
+/** Reissues the invoice of an order whose invoice address was changed, if the event's settings enable this. */
 export async function reissueForAddress(tx: EventTransaction, order: { id: number }): Promise<void> {
   const { invoice_reissue_after_modify } = await eventSettings(tx.db, tx.event)
   if (invoice_reissue_after_modify) await reissueInvoice(tx, order)
 }
 
-/** Writes an invoice again from the present order and settings; number and date stay. */
+/** Regenerates an invoice from the current order and settings. Its number and date do not change. */
 export async function regenerateInvoice(
   tx: EventTransaction,
   order: { id: number },

@@ -1,4 +1,4 @@
-// The content of tickets, as formatted strings: the same content results in the same file.
+// The content of tickets as formatted strings. The same content always results in the same file.
 import { hash } from 'node:crypto'
 import { amount } from '../../../../core/money.ts'
 import { translator } from '../../../../messages/translate.ts'
@@ -7,13 +7,13 @@ import type { OrderFormatter } from '../../model/formatting.ts'
 import { orderFormatter, productName } from '../../model/formatting.ts'
 import type { OrderView, PositionView } from '../../model/order_view.ts'
 
-/** Incremented with each change of the design, so that earlier files are rendered again. */
+/** Version of the design. Increment it with each change, so that existing files are rendered again. */
 const DESIGN_VERSION = 1
 
 export type TicketContent = {
   design: number
   language: string
-  /** When the order was placed: the creation date of the file. */
+  /** Time when the order was placed, used as the creation date of the file. */
   date: string
   title: string
   organizer: string
@@ -26,7 +26,7 @@ export type TicketContent = {
 }
 export type Ticket = {
   event: string
-  /** The series of a date. */
+  /** Name of the series, for a date of one. */
   series: string | null
   details: [label: string, value: string][]
   product: string
@@ -65,7 +65,7 @@ export function ticketContent(
   }
 }
 
-/** Returns a hash by which contents are compared. */
+/** Returns a hash of ticket content, by which changes are detected. */
 export const hashOf = (content: TicketContent): string => hash('sha256', JSON.stringify(content))
 
 function ticketOf(

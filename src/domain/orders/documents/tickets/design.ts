@@ -1,4 +1,4 @@
-// The design of tickets: a page of A5 each, whose proportions also fit phones and A4 paper.
+// The design of tickets: one A5 page each, whose proportions also suit phones and A4 paper.
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import qrcode from 'qrcode'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
@@ -9,7 +9,7 @@ const PAGE = { width: 419.53, height: 595.28 }
 const MARGIN = 34
 const WIDTH = PAGE.width - 2 * MARGIN
 const QR_SIZE = 172
-/** The top of the QR code; text above it is cut so that it does not overlap. */
+/** Vertical position of the top of the QR code, in points. Text above it is cut so that it does not overlap. */
 const CODE_TOP = PAGE.height - MARGIN - QR_SIZE - 26
 const LABEL_WIDTH = 78
 const QUIET = '#5c5c5c'
@@ -18,14 +18,14 @@ const LINE = '#d8d8d8'
 
 /**
  * Draws a page for each ticket. Yields to other requests between pages.
- * @param logo PNG
+ * @param logo PNG image, or null for none
  */
 export function drawTickets(content: TicketContent, logo: Buffer | null): Promise<Buffer> {
   const { title, organizer, language, date } = content
   return renderPdf(
     { title, author: organizer, language, date: new Date(date) },
     async (pdf) => {
-      // A string is recognized as the same image, which the file then contains once.
+      // The PDF library recognizes equal strings as the same image, and embeds it once.
       const image = logo && `data:image/png;base64,${logo.toString('base64')}`
       for (const [i, ticket] of content.tickets.entries()) {
         if (i > 0) pdf.addPage()
@@ -49,7 +49,7 @@ function drawTicket(pdf: Pdf, ticket: Ticket, content: TicketContent, logo: stri
   drawCode(pdf, ticket, content)
 }
 
-/** Draws the texts that can be long, each on a limited number of lines. @returns their bottom; `dry` only measures them */
+/** Draws the texts that can be long, each on a limited number of lines. @returns their lower edge; with `dry`, nothing is drawn */
 function drawText(
   pdf: Pdf,
   ticket: Ticket,
@@ -79,7 +79,7 @@ function drawText(
   return ticket.note ? put(ticket.note, { y, font: 'bold', size: 11, color: '#b3261e', lines: 1 }) + 4 : y
 }
 
-/** Draws as many add-ons as there is room for. */
+/** Draws as many add-ons as fit. */
 function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['words'], top: number): void {
   const step = 15
   const room = Math.floor((CODE_TOP - 8 - top - step) / step)
@@ -93,7 +93,7 @@ function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['w
 function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: TicketContent): void {
   const { modules } = qrcode.create(ticket.secret, { errorCorrectionLevel: 'M' })
   const cell = QR_SIZE / modules.size
-  // Neighbors of a row are one bar: less to draw, and no hairlines between them.
+  // Adjacent modules of a row are drawn as one bar, which avoids hairlines between them.
   for (let row = 0; row < modules.size; row += 1) {
     for (let from = 0; from < modules.size; from += 1) {
       let to = from
@@ -114,7 +114,7 @@ function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: Ticke
   write(pdf, ticket.secret, { y: CODE_TOP + QR_SIZE + 8, size: 8.5, color: QUIET, lines: 2 })
 }
 
-/** Draws a pale text behind everything else, so that the ticket stays readable. */
+/** Draws a pale diagonal text. It is drawn first, so that everything else stays readable on top of it. */
 function drawAcross(pdf: Pdf, text: string): void {
   pdf.save()
   pdf.rotate(-35, { origin: [PAGE.width / 2, PAGE.height / 2] })
@@ -131,17 +131,17 @@ type Style = {
   font?: 'text' | 'bold'
   size: number
   color?: string
-  /** The maximum number of lines. */
+  /** Maximum number of lines. */
   lines: number
   align?: 'left' | 'right'
-  /** Nothing is drawn. */
+  /** Whether to only measure the text. */
   dry?: boolean
 }
 
-/** More characters than fit on a line, however narrow they are. */
+/** The number of characters per line after which a text is cut. Fewer fit on a line, even of the narrowest. */
 const MAX_LETTERS_PER_LINE = 300
 
-/** Writes a text on a limited number of lines. @returns its bottom */
+/** Writes a text on a limited number of lines. @returns its lower edge */
 function write(
   pdf: Pdf,
   text: string,
@@ -176,7 +176,7 @@ function linesOf(pdf: Pdf, text: string, width: number): string[] {
   })
 }
 
-// Breaks a word that is wider than a line.
+// Splits a word that is wider than a line.
 function splitWord(pdf: Pdf, word: string, width: number): string[] {
   const parts: string[] = []
   for (let rest = [...word]; rest.length > 0; ) {
@@ -196,7 +196,7 @@ function cut(pdf: Pdf, text: string, width: number): string {
     .trimEnd()}…`
 }
 
-/** Returns how many of the letters fit into a width, together with a suffix. */
+/** Returns the number of letters that fit into a width, in points, together with a suffix. */
 function longest(pdf: Pdf, letters: readonly string[], width: number, suffix: string): number {
   let [fits, tooMany] = [0, letters.length + 1]
   while (tooMany - fits > 1) {

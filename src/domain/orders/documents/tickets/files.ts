@@ -1,4 +1,4 @@
-// Ticket files: who can download which, and the files, which a job renders and which are stored until their content changes (guide tickets).
+// Ticket files (guide tickets): when they can be downloaded, the job that renders them, and their storage until their content changes.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../../core/data/db.ts'
@@ -25,11 +25,11 @@ export type TicketFormat = (typeof TICKET_FORMATS)[number]
 /** The media type of each output. */
 const MEDIA_TYPES = { pdf: 'application/pdf' } as const
 
-/** The job that renders a file; its data is `{ file_id }`. */
+/** The job that renders a ticket file; its data is `{ file_id }`. */
 const TICKET_FILE_JOB = 'ticket_file'
-/** After this time a missing file is requested again. */
+/** Time after which a file that is still missing is enqueued again. */
 const RETRY_MS = 15_000
-/** Pixels of the logo on a ticket. */
+/** Maximum size of a ticket's logo, in pixels. */
 const LOGO_PIXELS = { width: 900, height: 240 }
 
 /** One ticket, by its position, or null for all tickets of an order. */
@@ -42,7 +42,8 @@ type TicketFile = {
 }
 
 /**
- * @throws Rejection 403 if the state of the order, the product or the settings of the event do not allow downloading these tickets
+ * Asserts that tickets of an order can be downloaded.
+ * @throws Rejection 403 if the state of the order, the product or the settings of the event do not allow the download
  */
 export function assertDownloadable(
   order: OrderView,
@@ -60,12 +61,13 @@ export function assertDownloadable(
     )
 }
 
-/** The tickets of an order that its customer can download `now`, and the next time `from` which there are more. */
+/** The tickets of an order that its customer can download `now`, and the time `from` which more can be downloaded (ISO 8601). */
 type CustomerTickets = { readonly now: readonly PositionView[]; readonly from: string | null }
 
 /**
- * Returns which tickets the customer can download and when (guide tickets, "At the page of an order").
- * @returns nothing now and no time if the event does not offer downloads; undefined if the order has no tickets, or its state does not allow them
+ * Returns which tickets the customer can download and when (guide tickets, "At the page of an order"). If the event does not offer downloads,
+ * the list is empty and the time null.
+ * @returns undefined if the order has no tickets, or its state does not allow downloads
  */
 export function customerTickets(order: OrderView, settings: EventSettings, now: Date): CustomerTickets | undefined {
   const { ticket_download, ticket_download_date, ticketoutput_pdf__enabled } = settings
@@ -91,13 +93,13 @@ const asRelativeTo = ({ subevent }: PositionView) =>
 export const ticketsForCustomer = (order: OrderView, settings: EventSettings, now: Date): readonly PositionView[] =>
   customerTickets(order, settings, now)?.now ?? []
 
-/** Returns whether these are all tickets of the order, which have a common file. */
+/** Returns whether these are all tickets of an order. All tickets together are available as one file. */
 export const isEveryTicket = (tickets: readonly PositionView[], { positions }: Pick<OrderView, 'positions'>): boolean =>
   tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
 
 /**
- * Returns the file of one ticket, or of all tickets of an order.
- * @returns undefined while a job renders it
+ * Returns the file of one ticket, or of all tickets of an order. Enqueues the job that renders it if there is no current one.
+ * @returns undefined while the job renders it
  */
 export async function ticketFile(
   { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
@@ -115,7 +117,7 @@ export async function ticketFile(
     { ...values, wanted },
   )
   if (present) return { ...present, media_type: MEDIA_TYPES[output], name: nameOf(order, which, output) }
-  // Another request during the rendering does not enqueue a second job.
+  // Further requests during the rendering do not enqueue a second job.
   const [file] = await query<{ id: number }>(
     db,
     `insert into ticket_files (order_id, order_position_id, output, wanted, requested) values (:order, :position, :output, :wanted, :now)
@@ -128,7 +130,7 @@ export async function ticketFile(
   return undefined
 }
 
-/** 409: the same request succeeds in a few seconds. */
+/** Returns the rejection 409 for a file that is being rendered. A retry succeeds within a few seconds. */
 const notRendered = (): Rejection =>
   conflict('The file is being created. Please try again in a few seconds.', 'not_ready', 2)
 
@@ -137,7 +139,7 @@ const nameOf = ({ code, event, positions }: OrderView, which: TicketScope, outpu
 
 /**
  * Opens the content of a rendered file.
- * @returns undefined if the storage has lost it, so that it is rendered again
+ * @returns undefined if the file is missing from the storage; the next request then renders it again
  */
 export async function openTicketFile(
   { db, config }: Pick<JobContext, 'db' | 'config'>,
@@ -149,7 +151,7 @@ export async function openTicketFile(
 }
 
 /**
- * Returns a file of tickets. Callers must check the permission to see the order.
+ * Returns a ticket file for download. Callers must check the permission to view the order.
  * @throws Rejection 404 if there is no such output, order or position; 403 as `assertDownloadable` does; 409 while the file is being rendered
  */
 export async function downloadTickets(
@@ -179,7 +181,7 @@ type Row = {
 }
 
 /**
- * Renders a file, unless it is up to date or cannot be downloaded any more.
+ * Renders a ticket file, unless it is up to date or can no longer be downloaded.
  * @returns whether it was rendered
  */
 export async function renderTicketFile({ db, config, now }: JobContext, { id }: { id: number }): Promise<boolean> {
@@ -199,7 +201,7 @@ export async function renderTicketFile({ db, config, now }: JobContext, { id }: 
   const media_type = MEDIA_TYPES[row.output]
   const key = newKey('tickets', now)
   await storage(config).put(key, Readable.from([bytes]), { media_type, size: bytes.length })
-  // Of two that were rendered concurrently, the first one stays.
+  // If two workers have rendered the file concurrently, the first result is retained.
   const [recorded] = await query<{ id: number }>(
     db,
     `update ticket_files set shown = :shown, key = :key, media_type = :media_type, size = :size, made = :now
@@ -211,7 +213,7 @@ export async function renderTicketFile({ db, config, now }: JobContext, { id }: 
 }
 
 /**
- * Returns the file of all tickets of an order, rendered immediately unless it is up to date, for mails.
+ * Returns the file of all tickets of an order for a mail. Renders it immediately unless it is up to date.
  * @throws Error if the order changes during the rendering
  */
 export async function allTickets(

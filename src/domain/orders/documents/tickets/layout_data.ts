@@ -1,4 +1,4 @@
-// Variables of a position for layouts of tickets and badges (guide layout-data, "Variables").
+// Variables of positions for ticket and badge layouts (guide layout-data, "Variables").
 import { hash } from 'node:crypto'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
@@ -17,10 +17,10 @@ import { operationUrl } from '../../model/links.ts'
 import type { LayoutAddress, LayoutAnswer, LayoutProduct, LayoutRow } from './layout_rows.ts'
 import { LAYOUT_ROWS_SQL } from './layout_rows.ts'
 
-/** Strings by variable, and URLs by image, null for missing images. */
+/** Values by variable name. `images` has the URL of each image, null for missing images. */
 type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
 
-/** Returns positions with their `pdf_data`, which is read with one statement for all of them, and one for the settings of each event. */
+/** Returns positions with their `pdf_data`. One statement reads the data of all positions, and one the settings of each event. */
 export async function withPdfData<Position extends { id: number }>(
   context: ReadContext,
   positions: readonly Position[],
@@ -48,7 +48,7 @@ export async function withPdfData<Position extends { id: number }>(
   return positions.map((position) => ({ ...position, pdf_data: data.get(position.id)! }))
 }
 
-/** Returns orders whose positions have their `pdf_data`; positions can be omitted. */
+/** Returns orders with the `pdf_data` of their positions. Orders without `positions` are returned unchanged. */
 export async function withPdfDataOfOrders<Order extends { positions?: readonly { id: number }[] }>(
   context: ReadContext,
   orders: readonly Order[],
@@ -63,10 +63,10 @@ export async function withPdfDataOfOrders<Order extends { positions?: readonly {
   )
 }
 
-/** Returns the variable of the image that answers a question. */
+/** Returns the name of the variable for an image that was uploaded as an answer to a question. */
 const imageKey = ({ identifier }: Pick<LayoutAnswer, 'identifier'>): string => `question_${identifier}`
 
-/** Returns the file of an image of a position's layout data, or undefined if there is none. */
+/** Returns the file of an image in the layout data of a position, or undefined if there is none. */
 export async function layoutImage(
   db: Db,
   position: { id: number },
@@ -185,13 +185,13 @@ const addressVariables = (prefix: string, address: LayoutAddress | null, { count
   [`${prefix}_country`]: country(address?.country ?? null),
 })
 
-// Returns one line for each name, with the number of its occurrences.
+// Returns one line for each distinct name, with the number of its occurrences.
 const countedLines = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)]
     .map(([name, { length }]) => (length > 1 ? `${length} × ${name}` : name))
     .join('\n')
 
-// Returns each part of the event's name scheme, and the name for a salutation: the formal one if the salutation is known, else the full name.
+// Returns the parts of the event's name scheme, and the name to address a person by: the formal one with a known salutation, else the full name.
 function nameVariables(prefix: string, parts: NameParts, scheme: NameScheme): Record<string, string> {
   const { salutation, title, family_name } = parts
   const formal = salutation && family_name ? [salutation, title, family_name].filter(Boolean).join(' ') : undefined

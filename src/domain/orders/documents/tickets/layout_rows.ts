@@ -1,4 +1,4 @@
-// Reads what the layout data of positions contains (guide layout-data, "Variables").
+// Reads the rows that the layout data of positions is created from (guide layout-data, "Variables").
 import type { StoredFile } from '../../../../core/data/files.ts'
 import type { NameParts } from '../../../catalog/names.ts'
 import { seatNameSql } from '../../../catalog/seating.ts'
@@ -16,7 +16,7 @@ export type LayoutProduct = {
 export type LayoutAnswer = { id: number; identifier: string; type: string; answer: string | null } & {
   file: Pick<StoredFile, 'key' | 'media_type'> | null
 }
-/** A position with everything that layouts can show of it. */
+/** A position with all the data that layouts can print. */
 export type LayoutRow = LayoutAddress &
   Pick<OrderView, 'code' | 'locale' | 'datetime' | 'email'> &
   Pick<PositionView, 'id' | 'positionid' | 'secret' | 'price' | 'attendee_name' | 'attendee_name_parts'> &
@@ -46,7 +46,7 @@ const times = (of: string): string =>
 const ENTRY = (position: string): string =>
   `checkins c where c.order_position_id = ${position} and c.successful and c.type = 'entry'`
 
-/** One row per position with an id in `:ids`. */
+/** SQL that selects one row per position with an ID in `:ids`. */
 export const LAYOUT_ROWS_SQL = `
   select p.id, o.code, p.positionid, o.locale, o.datetime, o.email, o.phone, p.secret, p.price, p.attendee_name, p.attendee_name_parts, p.attendee_email,
     p.company, p.street, p.zipcode, p.city, p.country, p.state, p.pseudonymization_id, p.valid_from, p.valid_until,
