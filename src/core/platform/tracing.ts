@@ -1,4 +1,4 @@
-// Traces (deploy/README.md, "Traces"). Without a collector nothing of OpenTelemetry is loaded, and each span costs a comparison. Attributes have no
+// Traces (deploy/README.md, "Traces"). Without a collector the SDK of OpenTelemetry is not loaded, and each span costs a comparison. Attributes have no
 // values of statements, no paths, addresses or names: they can contain secrets and personal data.
 import type { Config } from '../../config.ts'
 import type { Span, SpanOptions, Tracing } from './spans.ts'
