@@ -13402,7 +13402,7 @@ export interface components {
                  * @example {
                  *       "question": {
                  *         "en": "Which university do you study at?",
-                 *         "de": "An welcher Hochschule studierst du?"
+                 *         "de": "An welcher Hochschule studieren Sie?"
                  *       },
                  *       "help_text": {
                  *         "en": "Your student ID will be checked.",
@@ -14143,7 +14143,7 @@ export interface components {
                  *       },
                  *       "template": {
                  *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
-                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *         "de": "Guten Tag {name},\n\nEinlass ist um {event_admission_time}."
                  *       },
                  *       "date_is_absolute": false,
                  *       "send_offset_days": 2,

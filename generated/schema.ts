@@ -29971,7 +29971,7 @@ export interface components {
                  *       "mail_subject_order_changed": null,
                  *       "mail_text_order_changed": {
                  *         "en": "Hello {name}, your order {code} is now this: {url}",
-                 *         "de": "Hallo {name}, deine Bestellung {code} ist jetzt: {url}"
+                 *         "de": "Guten Tag {name}, Ihre Bestellung {code} ist jetzt: {url}"
                  *       },
                  *       "mail_subject_order_expire_warning": null,
                  *       "mail_text_order_expire_warning": null,
@@ -30910,7 +30910,7 @@ export interface components {
                  *       "active": true,
                  *       "description": {
                  *         "en": "For pupils and students, *with ID*.",
-                 *         "de": "Für Schule und Studium, *mit Ausweis*."
+                 *         "de": "Für Schüler und Studierende, *mit Ausweis*."
                  *       },
                  *       "default_price": "120.00",
                  *       "free_price": false,
@@ -32887,7 +32887,7 @@ export interface components {
                  *           "identifier": "university",
                  *           "question": {
                  *             "en": "Which university do you study at?",
-                 *             "de": "An welcher Hochschule studierst du?"
+                 *             "de": "An welcher Hochschule studieren Sie?"
                  *           },
                  *           "help_text": null,
                  *           "type": "C",
@@ -34120,7 +34120,7 @@ export interface components {
                  *           },
                  *           "template": {
                  *             "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
-                 *             "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *             "de": "Guten Tag {name},\n\nEinlass ist um {event_admission_time}."
                  *           },
                  *           "all_products": true,
                  *           "limit_products": [],
@@ -34145,11 +34145,11 @@ export interface components {
                  *           "enabled": true,
                  *           "subject": {
                  *             "en": "Thank you for coming",
-                 *             "de": "Danke für deinen Besuch"
+                 *             "de": "Vielen Dank für Ihren Besuch"
                  *           },
                  *           "template": {
                  *             "en": "Hello {name},\n\nhow did you like {event}? Just answer this mail.",
-                 *             "de": "Hallo {name},\n\nwie hat dir {event} gefallen? Antworte einfach auf diese Mail."
+                 *             "de": "Guten Tag {name},\n\nwie hat Ihnen {event} gefallen? Antworten Sie einfach auf diese Mail."
                  *           },
                  *           "all_products": true,
                  *           "limit_products": [],
@@ -34191,7 +34191,7 @@ export interface components {
                  *       },
                  *       "template": {
                  *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
-                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *         "de": "Guten Tag {name},\n\nEinlass ist um {event_admission_time}."
                  *       },
                  *       "all_products": true,
                  *       "limit_products": [],
@@ -36791,7 +36791,7 @@ export interface components {
                  * @example {
                  *       "question": {
                  *         "en": "Which university do you study at?",
-                 *         "de": "An welcher Hochschule studierst du?"
+                 *         "de": "An welcher Hochschule studieren Sie?"
                  *       },
                  *       "help_text": {
                  *         "en": "Your student ID will be checked.",
@@ -37532,7 +37532,7 @@ export interface components {
                  *       },
                  *       "template": {
                  *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
-                 *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                 *         "de": "Guten Tag {name},\n\nEinlass ist um {event_admission_time}."
                  *       },
                  *       "date_is_absolute": false,
                  *       "send_offset_days": 2,
@@ -43146,7 +43146,7 @@ export interface operations {
                      *           "active": true,
                      *           "description": {
                      *             "en": "For pupils and students, *with ID*.",
-                     *             "de": "Für Schule und Studium, *mit Ausweis*."
+                     *             "de": "Für Schüler und Studierende, *mit Ausweis*."
                      *           },
                      *           "default_price": "120.00",
                      *           "free_price": false,
@@ -43922,7 +43922,7 @@ export interface operations {
                      *       "active": true,
                      *       "description": {
                      *         "en": "For pupils and students, *with ID*.",
-                     *         "de": "Für Schule und Studium, *mit Ausweis*."
+                     *         "de": "Für Schüler und Studierende, *mit Ausweis*."
                      *       },
                      *       "default_price": "120.00",
                      *       "free_price": false,
@@ -46229,7 +46229,7 @@ export interface operations {
                      *         {
                      *           "question": {
                      *             "en": "Which university do you study at?",
-                     *             "de": "An welcher Hochschule studierst du?"
+                     *             "de": "An welcher Hochschule studieren Sie?"
                      *           },
                      *           "help_text": null,
                      *           "type": "C",
@@ -46371,7 +46371,7 @@ export interface operations {
                      * @example {
                      *       "question": {
                      *         "en": "Which university do you study at?",
-                     *         "de": "An welcher Hochschule studierst du?"
+                     *         "de": "An welcher Hochschule studieren Sie?"
                      *       },
                      *       "help_text": null,
                      *       "type": "C",
@@ -56302,7 +56302,7 @@ export interface operations {
                      *       },
                      *       "template": {
                      *         "en": "Hello {name},\n\ndoors open at {event_admission_time}.",
-                     *         "de": "Hallo {name},\n\nEinlass ist um {event_admission_time}."
+                     *         "de": "Guten Tag {name},\n\nEinlass ist um {event_admission_time}."
                      *       },
                      *       "all_products": true,
                      *       "limit_products": [],

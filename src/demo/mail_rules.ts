@@ -8,7 +8,7 @@ export async function createMailRules(conference: DemoScope, series: DemoScope):
     subject: { en: 'See you at {event}', de: 'Bis bald bei {event}' },
     template: {
       en: 'Hello {name},\n\ndoors open at {event_admission_time}.',
-      de: 'Hallo {name},\n\nEinlass ist um {event_admission_time}.',
+      de: 'Guten Tag {name},\n\nEinlass ist um {event_admission_time}.',
     },
     date_is_absolute: false,
     send_offset_days: 2,
@@ -18,10 +18,10 @@ export async function createMailRules(conference: DemoScope, series: DemoScope):
   } as const
   await store(conference, 'mail_rules.create', reminder)
   await store(conference, 'mail_rules.create', {
-    subject: { en: 'Thank you for coming', de: 'Danke für deinen Besuch' },
+    subject: { en: 'Thank you for coming', de: 'Vielen Dank für Ihren Besuch' },
     template: {
       en: 'Hello {name},\n\nhow did you like {event}? Just answer this mail.',
-      de: 'Hallo {name},\n\nwie hat dir {event} gefallen? Antworte einfach auf diese Mail.',
+      de: 'Guten Tag {name},\n\nwie hat Ihnen {event} gefallen? Antworten Sie einfach auf diese Mail.',
     },
     checked_in_status: 'checked_in',
     date_is_absolute: false,

@@ -67,7 +67,7 @@ export async function createProducts(
   })
   const student = await product('Student ticket', 'Studierendenticket', tickets, '120.00', {
     ...admission,
-    description: { en: 'For pupils and students, *with ID*.', de: 'Für Schule und Studium, *mit Ausweis*.' },
+    description: { en: 'For pupils and students, *with ID*.', de: 'Für Schüler und Studierende, *mit Ausweis*.' },
     max_per_order: 1,
     checkin_attention: true,
     checkin_text: 'Check the student ID',
@@ -119,7 +119,7 @@ export type Products = Awaited<ReturnType<typeof createProducts>>
 /** Creates the concert ticket of the series. @returns its id and the ids of its variations */
 export async function createConcertTicket(series: DemoScope) {
   const item = await store(series, 'items.create', {
-    name: { en: 'Concert ticket', de: 'Konzertkarte' },
+    name: { en: 'Concert ticket', de: 'Konzertticket' },
     default_price: '22.00',
     admission: true,
     personalized: false,
@@ -162,7 +162,7 @@ export async function createDiscounts(event: DemoScope, product: number): Promis
 /** Creates an optional question for a product's university, and one for its name that depends on the answer "Another one". */
 export async function createQuestions(event: DemoScope, product: number): Promise<void> {
   const university = await store(event, 'questions.create', {
-    question: { en: 'Which university do you study at?', de: 'An welcher Hochschule studierst du?' },
+    question: { en: 'Which university do you study at?', de: 'An welcher Hochschule studieren Sie?' },
     type: 'C',
     position: 1,
     identifier: 'university',

@@ -5,14 +5,14 @@ export type MessageKey = keyof typeof en
 /** The messages of a language by key, in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<MessageKey, string>>
 
-/** The arguments of a text in ICU MessageFormat: `{name}`, and `{name, plural, one {…} other {…}}` with texts inside. */
+/** The arguments of a text in ICU MessageFormat: `{name}`, `{name, number}`, and `{name, plural, one {…} other {…}}` with texts inside. */
 type InText<Text extends string, Found = never> = Text extends `${infer Before}{${infer After}`
   ? Before extends `${string}}${infer Rest}`
     ? InArgument<`${Rest}{${After}`, Found>
     : After extends `${infer Argument}}${infer Rest}`
       ? Argument extends `${infer Name}, ${'plural' | 'select'}, ${infer Cases}`
         ? InArgument<`${Cases}}${Rest}`, Found | Name>
-        : InText<Rest, Found | Argument>
+        : InText<Rest, Found | (Argument extends `${infer Name}, number` ? Name : Argument)>
       : Found
   : Found
 type InArgument<Cases extends string, Found> = Cases extends `${infer Before}{${infer After}`

@@ -5,15 +5,15 @@ export default {
   // Check-in: why the rules of a list reject a scan, for attendants and visitors
   'checkin.rule.rejected': 'Die Regeln dieser Check-in-Liste erlauben es nicht.',
   'checkin.rule.mismatch':
-    '{variable, select, variation {Diese Variante des Tickets wird hier nicht eingelassen.} gate {Bitte einen anderen Eingang benutzen.} now_isoweekday {Das Ticket gilt nicht an diesem Wochentag.} other {Diese Art von Ticket wird hier nicht eingelassen.}}',
+    '{variable, select, variation {Mit dieser Ticketvariante ist hier kein Einlass möglich.} gate {Bitte einen anderen Eingang benutzen.} now_isoweekday {Das Ticket gilt nicht an diesem Wochentag.} other {Mit dieser Art von Ticket ist hier kein Einlass möglich.}}',
   'checkin.rule.not_before': 'Einlass ist ab {time}.',
   'checkin.rule.not_after': 'Einlass war bis {time}.',
   'checkin.rule.inside': 'Die Person hat die Veranstaltung noch nicht verlassen.',
   'checkin.rule.outside': 'Die Person befindet sich nicht in der Veranstaltung.',
   'checkin.rule.too_often':
     '{variable, select, entries_today {Mit diesem Ticket ist heute kein Einlass mehr möglich.} other {Mit diesem Ticket ist kein Einlass mehr möglich.}}',
-  'checkin.rule.too_rarely': 'Das Ticket braucht einen früheren Einlass.',
-  'checkin.rule.too_late': 'Der frühere Einlass ist zu lange her.',
+  'checkin.rule.too_rarely': 'Für dieses Ticket fehlt ein früherer Einlass.',
+  'checkin.rule.too_late': 'Der frühere Einlass liegt zu lange zurück.',
   'checkin.rule.wait': 'Der nächste Einlass ist in {minutes} {minutes, plural, one {Minute} other {Minuten}} möglich.',
   'checkin.rule.valid_from': 'Das Ticket gilt ab {time}.',
   'checkin.rule.valid_until': 'Das Ticket galt bis {time}.',
@@ -31,14 +31,14 @@ export default {
   'page.including': 'inkl. {rate} {name}',
   'page.plus': 'zzgl. {rate} {name}',
   'page.available': 'verfügbar',
-  'page.left': 'noch {number}',
+  'page.left': 'noch {number, number}',
   'page.sold_out': 'ausverkauft',
   'page.reserved': 'zurzeit alle reserviert',
   'page.voucher_only': 'nur mit Gutschein',
   'page.opens': 'erhältlich ab {time}',
   'page.closed': 'nicht mehr erhältlich',
   'page.replaced': 'zurzeit nicht erhältlich',
-  'page.presale_begins': 'Der Vorverkauf beginnt {time}.',
+  'page.presale_begins': 'Der Vorverkauf läuft ab {time}.',
   'page.presale_not_yet': 'Der Vorverkauf hat noch nicht begonnen.',
   'page.presale_over': 'Der Vorverkauf ist beendet.',
   'page.over': 'Die Veranstaltung ist vorbei.',
@@ -46,13 +46,13 @@ export default {
   'page.admission': 'Einlass',
   'page.where': 'Wo',
   'page.calendar': 'In den Kalender eintragen',
-  'page.shop': 'Karten kaufen',
-  'page.to_shop': 'Zum Kartenshop',
-  'page.products': 'Karten und Preise',
-  'page.no_products': 'Zurzeit gibt es keine Karten.',
+  'page.shop': 'Tickets kaufen',
+  'page.to_shop': 'Zum Ticketshop',
+  'page.products': 'Tickets und Preise',
+  'page.no_products': 'Zurzeit gibt es keine Tickets.',
   'page.variations': 'Alle Preise',
   'page.language': 'Sprache',
-  'page.previous': 'Vorige Seite',
+  'page.previous': 'Vorherige Seite',
   'page.next': 'Nächste Seite',
   'page.page': 'Seite {page} von {pages}',
   'page.pages': 'Seiten',
@@ -70,31 +70,31 @@ export default {
   'order_page.state.expired': 'verfallen',
   'order_page.state.canceled': 'storniert',
   'order_page.state.denied': 'nicht freigegeben',
-  'order_page.notice.test': 'Dies ist eine Testbestellung: Ihre Karten sind nicht gültig.',
+  'order_page.notice.test': 'Dies ist eine Testbestellung: Ihre Tickets sind nicht gültig.',
   'order_page.placed': 'Bestellt am {time}',
   'order_page.notice.pay': 'Bitte zahlen Sie {sum} bis {time}.',
   'order_page.continue_payment': 'Weiter zur Zahlung',
-  'order_page.notice.late': 'Die Frist, um {sum} zu zahlen, ist abgelaufen. Die Bestellung wird verfallen.',
+  'order_page.notice.late': 'Die Frist für die Zahlung von {sum} ist abgelaufen. Die Bestellung wird daher verfallen.',
   'order_page.notice.approval': 'Diese Bestellung muss erst noch freigegeben werden. Bis dahin müssen Sie nichts tun.',
   'order_page.notice.denied': 'Diese Bestellung wurde nicht freigegeben.',
   'order_page.notice.expired':
-    'Diese Bestellung wurde nicht rechtzeitig bezahlt. Die Karten sind nicht mehr reserviert.',
+    'Diese Bestellung wurde nicht rechtzeitig bezahlt. Die Tickets sind nicht mehr reserviert.',
   'order_page.notice.canceled': 'Diese Bestellung wurde storniert.',
   'order_page.notice.overpaid': 'Es wurden {sum} mehr gezahlt, als diese Bestellung kostet.',
   'order_page.ordered': 'Ihre Bestellung im Einzelnen',
   'order_page.fee': 'Gebühr',
   'order_page.total': 'Summe',
-  'order_page.ticket': 'Karte herunterladen',
-  'order_page.your_ticket': 'Ihre Karte',
-  'order_page.tickets': 'Karten',
-  'order_page.all_tickets': 'Alle Karten herunterladen (PDF)',
-  'order_page.tickets_from': 'Die Karten können ab {time} heruntergeladen werden.',
+  'order_page.ticket': 'Ticket herunterladen',
+  'order_page.your_ticket': 'Ihr Ticket',
+  'order_page.tickets': 'Tickets',
+  'order_page.all_tickets': 'Alle Tickets herunterladen (PDF)',
+  'order_page.tickets_from': 'Die Tickets können ab {time} heruntergeladen werden.',
   'order_page.valid.from': 'gültig ab {time}',
   'order_page.valid.until': 'gültig bis {time}',
   'order_page.valid.span': 'gültig von {from} bis {until}',
-  'order_page.blocked': 'Diese Karte ist gesperrt.',
-  'order_page.gift_card': 'Code des Gutscheins: {code}',
-  'order_page.tickets_pending': 'Ihre Karten werden gerade erstellt. Die Seite aktualisiert sich automatisch.',
+  'order_page.blocked': 'Dieses Ticket ist gesperrt.',
+  'order_page.gift_card': 'Code des Geschenkgutscheins: {code}',
+  'order_page.tickets_pending': 'Ihre Tickets werden gerade erstellt. Die Seite aktualisiert sich automatisch.',
   'order_page.payments': 'Zahlungen',
   'order_page.invoices': 'Rechnungen',
   'order_page.invoice': 'Rechnung herunterladen',
@@ -161,7 +161,7 @@ export default {
   'error.required': 'Dieses Feld ist erforderlich.',
   'error.empty': 'Darf nicht leer sein.',
   'error.blank': 'Darf nicht leer sein.',
-  'error.too_long': 'Darf höchstens {count} Zeichen haben.',
+  'error.too_long': 'Darf höchstens {count} Zeichen lang sein.',
   'error.control_characters': 'Darf keine Zeilenumbrüche oder anderen Steuerzeichen enthalten.',
 
   // Pages: signing in, and setting a new password
@@ -291,7 +291,7 @@ export default {
   'invitation.join_as': 'Als {email} beitreten',
   'invitation.label': 'Einladung in das Team {team} von {organizer}',
   'invitation.visible':
-    'Wenn Sie beitreten, können seine Administratoren Ihren Namen sehen und ob Sie die Zwei-Faktor-Authentisierung verwenden.',
+    'Wenn Sie beitreten, sehen die Administratoren des Teams Ihren Namen und ob Sie die Zwei-Faktor-Authentisierung verwenden.',
   'invitation.join': 'Beitreten',
   'invitation.join_team': 'Dem Team {team} von {organizer} beitreten',
   'invitation.decline': 'Ablehnen',
@@ -344,7 +344,7 @@ export default {
   'application.deleted': 'Die Anwendung wurde gelöscht.',
   'scope.read': 'Alles sehen, was Sie sehen können',
   'scope.write':
-    'Alles ändern, was Sie ändern können. Das kann einschließen, API-Token und Geräte zu erstellen und Personen einzuladen; was sie davon erstellt hat, wird widerrufen, wenn Sie die Verbindung trennen',
+    'Alles ändern, was Sie ändern können. Dazu kann gehören, API-Token und Geräte zu erstellen und Personen einzuladen; was die Anwendung davon erstellt hat, wird widerrufen, wenn Sie die Verbindung trennen',
   'scope.profile': 'Ihren Namen, Ihre E-Mail-Adresse und Ihre Sprache sehen',
   'consent.title': '{name} verbinden',
   'consent.intro': 'Die Anwendung {application} möchte im Namen von {email} handeln. Wenn Sie das erlauben, kann sie:',
@@ -361,7 +361,7 @@ export default {
     'Der Link, über den Sie hierhergekommen sind, ist ungültig. Bitte informieren Sie den Anbieter der Anwendung.',
   'error.too_many_redirect_urls': 'Höchstens {count} Weiterleitungs-URLs sind möglich.',
   'error.redirect_url': 'Muss eine URL sein, die mit https:// beginnt.',
-  'error.redirect_url_fragment': 'Darf kein Fragment (#) haben.',
+  'error.redirect_url_fragment': 'Darf kein Fragment (#) enthalten.',
   'error.redirect_url_user': 'Darf keinen Benutzernamen und kein Passwort enthalten.',
   'error.redirect_url_host': 'Der Host darf nur aus Buchstaben, Ziffern, Punkten und Bindestrichen bestehen.',
   'error.redirect_url_http': 'Muss mit https:// beginnen; http:// ist nur für localhost und 127.0.0.1 erlaubt.',
@@ -382,25 +382,25 @@ export default {
   'overview.entries': 'Eintritte in den letzten 24 Stunden',
   'overview.order_mails': 'E-Mails zu Bestellungen',
   'overview.scheduled_mails': 'Geplante E-Mails',
-  'overview.failed_count': '{count} fehlgeschlagen',
-  'overview.retrying_count': '{count} in Wiederholung',
+  'overview.failed_count': '{count, number} fehlgeschlagen',
+  'overview.retrying_count': '{count, number} in erneuter Zustellung',
   'overview.by_day': 'Verkäufe pro Tag',
   'overview.event_by_day': 'Verkäufe von {event} pro Tag',
   'overview.day': 'Tag',
   'overview.tickets': 'Tickets',
   'overview.no_sales': 'Keine Verkäufe in den letzten {days} Tagen.',
   'overview.chart':
-    'Verkaufte Tickets pro Tag in den letzten {days} Tagen: insgesamt {total}, davon die meisten am {day} ({count})',
-  'overview.maximum': 'höchstens {count} pro Tag',
+    'Verkaufte Tickets pro Tag in den letzten {days} Tagen: insgesamt {total, number}, davon die meisten am {day} ({count, number})',
+  'overview.maximum': 'höchstens {count, number} pro Tag',
   'overview.webhooks': 'Webhooks',
   'overview.no_webhooks': 'Es gibt keine Webhooks.',
-  'overview.webhooks_succeed': 'Alle Zustellungen gelingen.',
+  'overview.webhooks_succeed': 'Alle Zustellungen sind erfolgreich.',
   'overview.webhooks_fail':
     'Fehlgeschlagene unter den letzten {count} Zustellungen jedes Webhooks. Mit der API sehen Sie die Gründe und können Zustellungen erneut senden.',
-  'overview.failing_webhooks': 'Fehlschlagende Webhooks',
+  'overview.failing_webhooks': 'Webhooks mit fehlgeschlagenen Zustellungen',
   'overview.address': 'Adresse',
   'overview.failed': 'Fehlgeschlagen',
-  'overview.retrying': 'In Wiederholung',
+  'overview.retrying': 'In erneuter Zustellung',
 
   // Pages: teams
   'team.team': 'Team',
@@ -518,7 +518,7 @@ export default {
     'Das Gerät verliert seinen Zugang sofort. Das kann nicht rückgängig gemacht werden; um das Gerät wieder zu verwenden, erstellen Sie hier ein neues.',
   'device.revoke': 'Zugang widerrufen',
   'device.revoked_message': 'Der Zugang des Geräts wurde widerrufen.',
-  'security_profile.full': 'Voller Zugang',
+  'security_profile.full': 'Voller Zugriff',
   'security_profile.scan': 'Scanner',
   'security_profile.scan_online_kiosk': 'Scanner ohne Personal (nur online)',
   'security_profile.scan_online_noorders': 'Scanner ohne gespeicherte Bestellungen (nur online)',
@@ -552,13 +552,13 @@ export default {
   'checkin.choose_list': 'Wählen Sie eine Check-in-Liste.',
   'checkin.more_lists': 'Weitere Listen',
   'checkin.other_list': 'Andere Liste wählen',
-  'checkin.count': '{count} von {total} eingecheckt',
+  'checkin.count': '{count, number} von {total, number} eingecheckt',
   'checkin.code': 'Ticketcode',
-  'checkin.code_hint': 'Scannen, tippen oder einfügen.',
-  'checkin.no_code': 'Bitte scannen oder tippen Sie einen Code.',
+  'checkin.code_hint': 'Scannen, eintippen oder einfügen.',
+  'checkin.no_code': 'Bitte scannen Sie einen Code oder tippen Sie ihn ein.',
   'checkin.type': 'Richtung',
-  'checkin.entry': 'Eintritt',
-  'checkin.exit': 'Austritt',
+  'checkin.entry': 'Einlass',
+  'checkin.exit': 'Auslass',
   'checkin.scan': 'Scannen',
   'checkin.camera_start': 'Kamera verwenden',
   'checkin.camera_stop': 'Kamera ausschalten',
@@ -566,8 +566,8 @@ export default {
   'checkin.welcome': 'Willkommen',
   'checkin.goodbye': 'Auf Wiedersehen',
   'checkin.ask': 'Bitte zuerst fragen',
-  'checkin.no_entry': 'Kein Eintritt',
-  'checkin.no_exit': 'Kein Austritt',
+  'checkin.no_entry': 'Kein Einlass',
+  'checkin.no_exit': 'Kein Auslass',
   'checkin.attention': 'Dieses Ticket erfordert besondere Aufmerksamkeit.',
   'checkin.no_name': 'Ohne Namen',
   'checkin.order': 'Bestellung {code}',
@@ -578,7 +578,7 @@ export default {
   'checkin.admit_without_answers': 'Ohne diese Antworten einlassen',
   'checkin.admit_unpaid': 'Trotz fehlender Zahlung einlassen',
   'checkin.country_hint': 'Zwei Buchstaben, zum Beispiel DE.',
-  'checkin.reason.invalid': 'Kein Ticket hat diesen Code.',
+  'checkin.reason.invalid': 'Es gibt kein Ticket mit diesem Code.',
   'checkin.reason.canceled': 'Das Ticket ist storniert.',
   'checkin.reason.blocked': 'Das Ticket ist gesperrt.',
   'checkin.reason.unapproved': 'Die Bestellung wurde noch nicht freigegeben.',
@@ -596,16 +596,16 @@ export default {
   'ticket.where': 'Wo',
   'ticket.seat': 'Platz',
   'ticket.valid': 'Gültig',
-  'ticket.gift_card': 'Gutschein',
+  'ticket.gift_card': 'Geschenkgutschein',
   'ticket.valid_from': 'ab {time}',
   'ticket.valid_until': 'bis {time}',
   'ticket.free': 'kostenlos',
-  'ticket.addons': 'Zu dieser Karte',
+  'ticket.addons': 'Zu diesem Ticket',
   'ticket.more_addons': 'und mehr, siehe Bestellung',
   'ticket.order': 'Bestellung',
   'ticket.test': 'TEST',
-  'ticket.blocked': 'Diese Karte ist gesperrt.',
-  'ticket.title': 'Karten {code}',
+  'ticket.blocked': 'Dieses Ticket ist gesperrt.',
+  'ticket.title': 'Tickets {code}',
 
   // Invoices
   'invoice.title': 'Rechnung',
@@ -636,7 +636,7 @@ export default {
   'invoice.fee.service': 'Servicegebühr',
   'invoice.fee.cancellation': 'Stornogebühr',
   'invoice.fee.insurance': 'Versicherung',
-  'invoice.fee.late': 'Verspätungsgebühr',
+  'invoice.fee.late': 'Säumnisgebühr',
   'invoice.fee.other': 'Weitere Gebühren',
   'invoice.fee.giftcard': 'Geschenkgutschein',
 
@@ -644,7 +644,7 @@ export default {
   'mail_template.order_placed.subject': 'Ihre Bestellung {code}: {event}',
   'mail_template.order_placed.text': `Guten Tag,
 
-vielen Dank für Ihre Bestellung für **{event}**. Wir reservieren Ihre Karten, bis Sie bezahlt haben.
+vielen Dank für Ihre Bestellung für **{event}**. Ihre Tickets sind für Sie reserviert.
 
 Bitte zahlen Sie **{pending_sum_with_currency}** bis {expire_date}.
 
@@ -734,7 +734,7 @@ Hier finden Sie den neuen Stand:
   'mail_template.order_expire_warning.subject': 'Ihre Bestellung {code} läuft bald ab: {event}',
   'mail_template.order_expire_warning.text': `Guten Tag,
 
-Ihre Bestellung für **{event}** ist noch nicht vollständig bezahlt. Wir reservieren Ihre Karten bis {expire_date}; danach verfällt Ihre Bestellung, und die Karten können an andere verkauft werden.
+Ihre Bestellung für **{event}** ist noch nicht vollständig bezahlt. Wir reservieren Ihre Tickets bis {expire_date}; danach verfällt Ihre Bestellung, und die Tickets können an andere verkauft werden.
 
 Bitte zahlen Sie bis dahin **{pending_sum_with_currency}**.
 
@@ -745,9 +745,9 @@ Falls Sie bereits bezahlt haben, müssen Sie nichts tun. Hier finden Sie Ihre Be
   'mail_template.order_expired.subject': 'Ihre Bestellung {code} ist verfallen: {event}',
   'mail_template.order_expired.text': `Guten Tag,
 
-Ihre Zahlung ist nicht rechtzeitig eingegangen. Ihre Bestellung für **{event}** ist deshalb verfallen, und die Karten sind nicht mehr für Sie reserviert.
+Ihre Zahlung ist nicht rechtzeitig eingegangen. Ihre Bestellung für **{event}** ist deshalb verfallen, und die Tickets sind nicht mehr für Sie reserviert.
 
-Falls Sie inzwischen bezahlt haben oder die Karten noch möchten, wenden Sie sich bitte an den Veranstalter. Hier finden Sie Ihre Bestellung:
+Falls Sie inzwischen bezahlt haben oder die Tickets noch möchten, wenden Sie sich bitte an den Veranstalter. Hier finden Sie Ihre Bestellung:
 {url}`,
   'mail_template.order_invoice.subject': 'Rechnung zu Ihrer Bestellung {code}: {event}',
   'mail_template.order_invoice.text': `Guten Tag,
@@ -764,15 +764,16 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   // Mails about orders: what is below their texts, and what placeholders stand for
   'order_mail.order': 'Bestellung {code}',
   'order_mail.show_order': 'Bestellung ansehen',
-  'order_mail.show_ticket': 'Karte ansehen',
+  'order_mail.show_ticket': 'Ticket ansehen',
   'order_mail.show_event': 'Veranstaltung ansehen',
   'order_mail.fee': 'Gebühr',
   'order_mail.total': 'Summe',
-  'order_mail.gift_card': 'Gutschein {code}',
-  'order_mail.tickets.now': 'Sie können Ihre {count, plural, one {Karte} other {Karten}} jetzt herunterladen.',
-  'order_mail.tickets.partly': 'Einige Ihrer Karten können Sie jetzt herunterladen, die übrigen ab {time}.',
-  'order_mail.tickets.from': 'Sie können Ihre {count, plural, one {Karte} other {Karten}} ab {time} herunterladen.',
-  'order_mail.tickets.never': 'Für diese Veranstaltung gibt es keine Karten zum Herunterladen.',
+  'order_mail.gift_card': 'Geschenkgutschein {code}',
+  'order_mail.tickets.now': 'Sie können {count, plural, one {Ihr Ticket} other {Ihre Tickets}} jetzt herunterladen.',
+  'order_mail.tickets.partly': 'Einige Ihrer Tickets können Sie jetzt herunterladen, die übrigen ab {time}.',
+  'order_mail.tickets.from':
+    'Sie können {count, plural, one {Ihr Ticket} other {Ihre Tickets}} ab {time} herunterladen.',
+  'order_mail.tickets.never': 'Für diese Veranstaltung gibt es keine Tickets zum Herunterladen.',
 
   // Payment providers
   'payment_provider.banktransfer': 'Überweisung',
@@ -867,7 +868,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.voucher_budget_usage': 'Verbrauchtes Gutscheinbudget',
   'export.voucher_tag': 'Gutschein-Schlagwort',
   'export.pseudonymization_id': 'Pseudonym',
-  'export.ticket_secret': 'Ticket-Code',
+  'export.ticket_secret': 'Ticketcode',
   'export.seat_id': 'Sitzplatz-ID',
   'export.seat_name': 'Sitzplatz',
   'export.seat_zone': 'Sitzplatzbereich',
@@ -915,10 +916,10 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.pending_orders': 'Offene Bestellungen',
   'export.blocking_vouchers': 'Reservierende Gutscheine',
   'export.current_carts': 'Aktuelle Warenkörbe',
-  'export.exited_orders': 'Verlassene Plätze',
+  'export.exited_orders': 'Wieder ausgecheckt',
   'export.current_availability': 'Aktuelle Verfügbarkeit',
   'export.gift_card_code': 'Geschenkgutschein-Code',
-  'export.test_mode_card': 'Test-Gutschein',
+  'export.test_mode_card': 'Test-Geschenkgutschein',
   'export.test_mode': 'Testmodus',
   'export.expiry_date': 'Ablaufdatum',
   'export.special_terms_and_conditions': 'Besondere Bedingungen',
@@ -939,7 +940,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.device': 'Gerät',
   'export.offline': 'Offline',
   'export.offline_override': 'Offline erzwungen',
-  'export.gate': 'Station',
+  'export.gate': 'Eingang',
   'export.result': 'Ergebnis',
   'export.error_message': 'Fehlermeldung',
   'export.upload_date': 'Upload-Datum',
@@ -956,7 +957,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.street_address': 'Straße',
   'export.beneficiary': 'Begünstigter',
   'export.internal_reference': 'Interne Referenz',
-  'export.reverse_charge': 'Umkehrung der Steuerschuld',
+  'export.reverse_charge': 'Steuerschuldnerschaft des Leistungsempfängers',
   'export.shown_foreign_currency': 'Angezeigte Fremdwährung',
   'export.foreign_currency_rate': 'Wechselkurs',
   'export.total_with_taxes': 'Gesamtbetrag (brutto)',
@@ -984,7 +985,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.available_until': 'Verfügbar bis',
   'export.require_voucher': 'Dieses Produkt kann nur mit einem Gutschein gekauft werden.',
   'export.hide_without_voucher': 'Dieses Produkt wird nur angezeigt, wenn ein passender Gutschein eingelöst wird.',
-  'export.require_approval': 'Der Kauf dieses Produkts muss genehmigt werden',
+  'export.require_approval': 'Der Kauf dieses Produkts muss freigegeben werden',
   'export.require_bundling': 'Dieses Produkt nur als Teil eines Pakets verkaufen',
   'export.allow_cancel': 'Stornierung oder Änderung des Produkts erlauben',
   'export.minimum_amount_per_order': 'Mindestanzahl pro Bestellung',
@@ -992,7 +993,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.original_price': 'Ursprünglicher Preis',
   'export.this_product_is_a_gift_card': 'Dieses Produkt ist ein Geschenkgutschein',
   'export.require_a_valid_membership': 'Gültige Mitgliedschaft erforderlich',
-  'export.hide_without_a_valid_membership': 'Ohne gültige Mitgliedschaft verstecken',
+  'export.hide_without_a_valid_membership': 'Ohne gültige Mitgliedschaft ausblenden',
   'export.short_form': 'Kurzform',
   'export.shop_is_live': 'Shop ist live',
   'export.event_currency': 'Währung der Veranstaltung',
@@ -1037,7 +1038,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.shipping_fee': 'Versandgebühr',
   'export.service_fee': 'Servicegebühr',
   'export.insurance_fee': 'Versicherungsgebühr',
-  'export.late_fee': 'Verspätungsgebühr',
+  'export.late_fee': 'Säumnisgebühr',
   'export.cancellation_fee': 'Stornogebühr',
   'export.other_fees': 'Sonstige Gebühren',
   'export.state.created': 'angelegt',
@@ -1049,8 +1050,8 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'export.state.done': 'abgeschlossen',
   'export.invoice': 'Rechnung',
   'export.cancellation': 'Stornorechnung',
-  'export.entry': 'Eingang',
-  'export.exit': 'Ausgang',
+  'export.entry': 'Einlass',
+  'export.exit': 'Auslass',
   'export.ok': 'OK',
   'export.waiting_for_a_voucher': 'Wartet auf einen Gutschein',
   'export.voucher_assigned': 'Gutschein zugewiesen',
@@ -1078,19 +1079,19 @@ im Anhang finden Sie die Datei Ihres geplanten Exports.
 
 Ihr geplanter Export „{name}“ konnte nicht erstellt werden: {reason}{is_last, select, true {
 
-Er ist fünfmal fehlgeschlagen und läuft nicht mehr, bis er geändert wird.} other {}}
+Er ist fünfmal fehlgeschlagen und wird nicht mehr ausgeführt, bis er geändert wird.} other {}}
 `,
   'mail.export_failed.too_large': 'Die Datei ist zu groß für eine E-Mail. Bitte exportieren Sie weniger auf einmal.',
   'mail.waiting_list.subject': 'Sie sind an der Reihe: {event}',
   'mail.waiting_list.text': `Guten Tag{has_name, select, true { {name}} other {}},
 
-Sie stehen auf der Warteliste von {event} für:
+Sie stehen auf der Warteliste für {event}, und zwar für:
 {product}
 
-Jetzt sind Sie an der Reihe. Mit diesem Gutschein können Sie kaufen:
+Jetzt sind Sie an der Reihe. Mit diesem Gutscheincode können Sie kaufen:
 {code}
 
-Wir reservieren das bis {until} für Sie. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
+Die Reservierung gilt bis {until}. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
 `,
   'mail.customer_activation.subject': 'Ihr Konto bei {organizer}',
   'mail.customer_activation.text': `Guten Tag,
@@ -1105,7 +1106,7 @@ Wenn Sie kein Konto möchten, müssen Sie nichts tun.
   'mail.team_member_added.subject': 'Sie sind Mitglied eines Teams von {organizer}',
   'mail.team_member_added.text': `Guten Tag,
 
-{organizer} hat Sie in das Team „{team}“ aufgenommen. Sie können den Veranstalter jetzt mit Ihrem Konto öffnen:
+{organizer} hat Sie in das Team „{team}“ aufgenommen. Mit Ihrem Konto haben Sie jetzt Zugang zu diesem Veranstalter:
 {url}/
 
 Wenn Sie kein Mitglied sein möchten, können Sie das Team jederzeit verlassen:
@@ -1138,16 +1139,15 @@ für ein Konto wurde diese Adresse angegeben. Sie gehört bereits zu einem ander
 
 {change}
 
-Falls Sie das waren, müssen Sie nichts tun. Falls nicht, hat eine andere Person Zugang zu Ihrem Konto bei {url}: Wählen Sie dort ein neues
-Passwort, oder bitten Sie die Betreiber um Hilfe, falls das nicht möglich ist.
+Falls Sie das waren, müssen Sie nichts tun. Falls nicht, hat eine andere Person Zugang zu Ihrem Konto bei {url}: Wählen Sie dort ein neues Passwort, oder bitten Sie die Betreiber um Hilfe, falls das nicht möglich ist.
 `,
   'mail.account_changed.email':
     'die E-Mail-Adresse Ihres Kontos wurde geändert. Diese Adresse wird nicht mehr verwendet.',
   'mail.account_changed.password': 'das Passwort Ihres Kontos wurde geändert.',
   'mail.account_changed.password_reset':
     'für Ihr Konto wurde ein neues Passwort gewählt, über einen Link, den Sie per E-Mail erhalten haben.',
-  'mail.account_changed.two_factor_enabled': 'für Ihr Konto wurde der zweite Faktor eingeschaltet.',
-  'mail.account_changed.two_factor_disabled': 'für Ihr Konto wurde der zweite Faktor ausgeschaltet.',
+  'mail.account_changed.two_factor_enabled': 'für Ihr Konto wurde die Zwei-Faktor-Authentisierung aktiviert.',
+  'mail.account_changed.two_factor_disabled': 'für Ihr Konto wurde die Zwei-Faktor-Authentisierung deaktiviert.',
   'mail.account_changed.recovery_codes':
     'für Ihr Konto wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr.',
   'mail.team_invite.subject': 'Einladung zu {organizer}',
@@ -1162,7 +1162,7 @@ Falls Sie nicht wissen, worum es geht, müssen Sie nichts tun.
 `,
 
   // Shredders
-  'shredder.attendee_info': 'Namen und Adressen von Teilnehmenden und Kommentare',
+  'shredder.attendee_info': 'Namen und Adressen von Teilnehmern und Kommentare',
   'shredder.cached_tickets': 'Ticketdateien',
   'shredder.invoice_addresses': 'Rechnungsadressen (steuerlich relevant)',
   'shredder.invoices': 'Rechnungen (steuerlich relevant)',

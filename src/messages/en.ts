@@ -29,7 +29,7 @@ export default {
   'page.including': 'incl. {rate} {name}',
   'page.plus': 'plus {rate} {name}',
   'page.available': 'available',
-  'page.left': '{number} left',
+  'page.left': '{number, number} left',
   'page.sold_out': 'sold out',
   'page.reserved': 'currently all reserved',
   'page.voucher_only': 'only with a voucher',
@@ -374,16 +374,16 @@ export default {
   'overview.entries': 'Entries in the last 24 hours',
   'overview.order_mails': 'Emails about orders',
   'overview.scheduled_mails': 'Scheduled emails',
-  'overview.failed_count': '{count} failed',
-  'overview.retrying_count': '{count} being retried',
+  'overview.failed_count': '{count, number} failed',
+  'overview.retrying_count': '{count, number} being retried',
   'overview.by_day': 'Sales by day',
   'overview.event_by_day': 'Sales of {event} by day',
   'overview.day': 'Day',
   'overview.tickets': 'Tickets',
   'overview.no_sales': 'No sales in the last {days} days.',
   'overview.chart':
-    'Tickets sold per day in the last {days} days: {total} in total, with a maximum of {count} on {day}',
-  'overview.maximum': 'maximum {count} per day',
+    'Tickets sold per day in the last {days} days: {total, number} in total, with a maximum of {count, number} on {day}',
+  'overview.maximum': 'maximum {count, number} per day',
   'overview.webhooks': 'Webhooks',
   'overview.no_webhooks': 'There are no webhooks.',
   'overview.webhooks_succeed': 'All deliveries succeed.',
@@ -541,7 +541,7 @@ export default {
   'checkin.choose_list': 'Choose a check-in list.',
   'checkin.more_lists': 'More lists',
   'checkin.other_list': 'Choose another list',
-  'checkin.count': '{count} of {total} checked in',
+  'checkin.count': '{count, number} of {total, number} checked in',
   'checkin.code': 'Ticket code',
   'checkin.code_hint': 'Scan, type or paste it.',
   'checkin.no_code': 'Please scan or type a code.',
@@ -1126,8 +1126,7 @@ Someone tried to use this address for their account. It already belongs to an ac
 
 {change}
 
-If you made this change, you do not need to do anything. If you did not, another person has access to your account at {url}: set a new
-password there, or contact its operator if you cannot.
+If you made this change, you do not need to do anything. If you did not, another person has access to your account at {url}: set a new password there, or contact its operator if you cannot.
 `,
   'mail.account_changed.email': 'The email address of your account was changed. This address is no longer used.',
   'mail.account_changed.password': 'The password of your account was changed.',

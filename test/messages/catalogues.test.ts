@@ -93,6 +93,14 @@ describe('the catalogues of messages', () => {
     ])
   })
 
+  it('write numbers as the language does', () => {
+    const values = { count: 999, total: 12_000 }
+    expect(['en', 'de'].map((language) => translate(language, 'checkin.count', values))).toEqual([
+      '999 of 12,000 checked in',
+      '999 von 12.000 eingecheckt',
+    ])
+  })
+
   it('take another language from one more file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'messages-'))
     try {

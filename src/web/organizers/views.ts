@@ -5,7 +5,7 @@ import { html } from '../../core/html.ts'
 import type { MemberEvent } from '../../domain/entry/member_events.ts'
 import type { EventFigures, Failures } from '../../domain/operations/overview.ts'
 import { COUNTED_DELIVERIES, NAMED_ORDERS, SALES_DAYS } from '../../domain/operations/overview.ts'
-import { translated, translatorFor } from '../ui/language.ts'
+import { localizedNumber, translated, translatorFor } from '../ui/language.ts'
 import { table } from '../ui/table.ts'
 import { pageTimes } from '../ui/times.ts'
 
@@ -50,9 +50,9 @@ export function eventArticle(
     <h3>${translated(req, event.name)}</h3>
     <p class="quiet">${when(req, event)}</p>
     <dl class="facts">
-      <dt>${t('overview.sold')}</dt><dd>${sold}</dd>
-      <dt>${t('overview.last_days', { days: SALES_DAYS })}</dt><dd>${recent}</dd>
-      <dt>${t('overview.entries')}</dt><dd>${entries}</dd>
+      <dt>${t('overview.sold')}</dt><dd>${localizedNumber(req, sold)}</dd>
+      <dt>${t('overview.last_days', { days: SALES_DAYS })}</dt><dd>${localizedNumber(req, recent)}</dd>
+      <dt>${t('overview.entries')}</dt><dd>${localizedNumber(req, entries)}</dd>
       ${failureFact(req, t('overview.order_mails'), order_mails, order_mails.codes)}
       ${failureFact(req, t('overview.scheduled_mails'), mails)}
     </dl>
@@ -61,7 +61,7 @@ export function eventArticle(
       req,
       t('overview.event_by_day', { event: translated(req, event.name) }),
       [t('overview.day'), t('overview.tickets')],
-      days.filter((day) => day.sold !== 0).map((day) => [dayName(req, day.day), day.sold]),
+      days.filter((day) => day.sold !== 0).map((day) => [dayName(req, day.day), localizedNumber(req, day.sold)]),
       t('overview.no_sales', { days: SALES_DAYS }),
     )}</details>
   </article>`
@@ -104,7 +104,7 @@ function chart(req: Request, days: EventFigures['days'], total: number): Safe {
   return html`<figure><svg class="chart" viewBox="0 0 ${width} ${HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="${text}">
     ${days.map(({ day, sold }, i) => {
       const height = best.sold > 0 ? Math.round((Math.max(sold, 0) / best.sold) * HEIGHT * 10) / 10 : 0
-      return html`<rect x="${i * BAR_WIDTH + 1}" y="${HEIGHT - height}" width="${BAR_WIDTH - 2}" height="${height}"><title>${dayName(req, day)}: ${sold}</title></rect>`
+      return html`<rect x="${i * BAR_WIDTH + 1}" y="${HEIGHT - height}" width="${BAR_WIDTH - 2}" height="${height}"><title>${dayName(req, day)}: ${localizedNumber(req, sold)}</title></rect>`
     })}
     <path d="M0 ${HEIGHT + 0.5}H${width}"/>
   </svg><figcaption class="quiet" aria-hidden="true"><span>${dayName(req, days[0]!.day)}</span><span>${best.sold > 0 && t('overview.maximum', { count: best.sold })}</span><span>${dayName(req, days.at(-1)!.day)}</span></figcaption></figure>`

@@ -14,6 +14,9 @@ export const pageLanguage = (req: Request): string =>
 /** Returns the function that translates messages for the page that a request gets. */
 export const translatorFor = (req: Request): Translate => translator(pageLanguage(req))
 
+/** Returns a number as the language of the page writes it. */
+export const localizedNumber = (req: Request, number: number): string => number.toLocaleString(pageLanguage(req))
+
 /** Returns a localized string in the language of the person who is signed in or else of the page, else in English, else in any. */
 export const translated = (req: Request, texts: Readonly<Record<string, string>>): string =>
   inLanguage(texts, req.session?.user.locale ?? pageLanguage(req))

@@ -163,7 +163,7 @@ describe('what a mail says', () => {
       .first('id', 'secret', 'positionid')
     const ticket = ticketUrl({ BASE_URL: 'http://tickets.example' }, { slug: 'kulturwerk' }, { slug }, order, own)
     expect(ada!.text).toContain(`Hallo Ada Okafor, Ada|Ada Okafor| ${ticket} Frühling`)
-    expect(ada!.html).toContain('Karte ansehen')
+    expect(ada!.html).toContain('Ticket ansehen')
     expect((await fetch(world.base + new URL(ticket).pathname)).status).toBe(200)
     expect(ada!.text).toContain('+ Seat')
     for (const part of [ada!.text, ada!.html]) {

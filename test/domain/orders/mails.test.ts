@@ -200,7 +200,7 @@ describe('the mail of a paid order', () => {
   it('says that tickets can be downloaded now, from a time on, or not at all', async () => {
     await settings({ ticket_download: true, ticket_download_date: null })
     expect(await texts({})).toContain('\n\nYou can download your ticket now.\n\n')
-    expect(await texts({ positions: [{}, {}], locale: 'de' })).toContain('Sie können Ihre Karten jetzt herunterladen.')
+    expect(await texts({ positions: [{}, {}], locale: 'de' })).toContain('Sie können Ihre Tickets jetzt herunterladen.')
     await settings({ ticket_download_date: '2100-01-01T00:00:00Z' })
     expect(await texts({ positions: [{}, {}] })).toContain(
       'You can download your tickets from Friday, 1 January 2100 at 01:00.',
