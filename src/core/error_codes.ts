@@ -1,24 +1,24 @@
-// The codes of field errors, which responses have in a header: clients read the body as messages by field (guide errors, "Codes").
+// The codes of field errors. Responses have them in a header, since clients expect only messages by field in the body (guide errors, "Codes").
 import type { components } from '../../generated/schema.ts'
 
-/** What a program decides by: the cause of a rejection (guide errors, "Codes"). */
+/** The machine-readable cause of a rejection (guide errors, "Codes"). */
 export type ErrorCode = components['schemas']['ErrorCode']
 
 /** An error of one field. `path` leads to it in the body; `code` defaults to `invalid`. */
 export type ValidationError = { path: (string | number)[]; message: string; code?: ErrorCode }
 
-/** Why something is rejected. */
+/** Why a request, or a part of it, is rejected. */
 export type ErrorReason = { readonly message: string; readonly code: ErrorCode }
 
-/** Proxies accept response headers of 4 KiB in all by default, so further codes are omitted. */
+/** Maximum length of the header; further codes are omitted. By default, proxies accept 4 KiB of response headers in total. */
 const MAX_HEADER_CHARACTERS = 2048
 
 /**
  * Returns the value of the header `Error-Codes`: a list of structured fields (RFC 9651) with the code of each message, in the order of the
- * messages. `at` is the JSON Pointer (RFC 6901) of its list of messages in the body; `%`, `"`, `\` and characters beyond ASCII are
- * percent-encoded in it.
- * @param body of the response
- * @param errors from which the body was made; those that it does not show are omitted
+ * messages. Its parameter `at` is the JSON Pointer (RFC 6901) of the list with this message in the body. `%`, `"`, `\` and non-ASCII
+ * characters in it are percent-encoded.
+ * @param body the body of the response
+ * @param errors the errors from which the body was built; those that the body does not contain are omitted
  */
 export function errorCodes(body: object, errors: readonly ValidationError[]): string {
   const shown = new Set<string>()

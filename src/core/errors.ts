@@ -1,5 +1,5 @@
-// Every rejection that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
-// (guide errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
+// The rejections that the server returns, in one of the two documented forms: {"detail": ...} or messages by field (guide errors, "Error
+// forms"). Handlers throw them. The pipeline converts all other errors to one of them.
 import type { ErrorCode, ValidationError } from './error_codes.ts'
 import { product } from './product.ts'
 
@@ -11,10 +11,10 @@ export type GeneralError = { readonly detail: string; readonly code: ErrorCode }
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
 
-/** A rejection with its status, messages, code or codes, and headers. */
+/** A rejected request: status, messages, error codes and headers of its response. */
 export class Rejection extends Error {
   readonly status: number
-  /** The messages: `{ detail }` or those of fields. */
+  /** The messages: `{ detail }`, or messages by field. */
   readonly body: object
   /** The code of an error that concerns the request as a whole. */
   readonly code: ErrorCode | undefined
@@ -61,7 +61,7 @@ export function invalidFields(errors: ValidationError[], body?: unknown): Reject
   )
 }
 
-// The lists of errors that are as long as what was sent: others would be an answer of any length.
+// Maximum number of entries in a list of errors, which is otherwise as long as the list that was sent.
 const MAX_ENTRIES = 1000
 
 // A nested list of errors has as many entries as the list that was sent.
@@ -144,7 +144,7 @@ export const busy = (): Rejection =>
     { 'Retry-After': '5' },
   )
 
-/** Returns errors together with further ones, each field being reported by the first that names it. */
+/** Adds further errors to a list, except for fields that already have an error. */
 export function withFurther(
   errors: readonly ValidationError[],
   further: readonly ValidationError[],
@@ -155,7 +155,7 @@ export function withFurther(
 
 const MAX_QUOTED_CHARACTERS = 40
 
-/** Returns a name that the client has chosen as errors quote it: with at most 40 characters. */
+/** Returns a name from the request in the form in which error messages quote it, with at most 40 characters. */
 export const quoted = (name: string): string =>
   name.length > MAX_QUOTED_CHARACTERS ? `${name.slice(0, MAX_QUOTED_CHARACTERS - 1).toWellFormed()}…` : name
 
@@ -172,8 +172,7 @@ export function fieldErrors(errors: ValidationError[]): FieldErrors {
   return root
 }
 
-// An error of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
-// inside can be judged before they are mended.
+// Messages about a whole value replace errors of values within it, since those cannot be validated before the whole value is correct.
 function addFieldError(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
   const next = rest[0]
   const present = Object.hasOwn(parent, key) ? parent[key] : undefined
@@ -196,7 +195,7 @@ function addFieldError(parent: FieldErrors, key: string, rest: (string | number)
   }
 }
 
-// Field names come from the client: `__proto__` is a name like any other.
+// Field names come from the client, so `__proto__` must be a name like any other.
 function define(parent: FieldErrors, key: string, value: FieldErrors[string]): void {
   Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -212,15 +211,15 @@ export function fromDatabase(error: unknown): Rejection | undefined {
   }
   if (isLockTimeout(error))
     return conflict('The object is being changed by another request. Please try again.', 'concurrent_change')
-  // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
+  // A statement timed out, or no connection became free: the server is overloaded.
   if (code === '57014' || name === 'KnexTimeoutError') return busy()
   return undefined
 }
 
-/** Returns whether a lock was not acquired in time. */
+/** Returns whether an error reports that a lock was not acquired in time. */
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
-/** Rethrows the error of a deletion: as a rejection if a foreign key refers to the row. */
+/** Rethrows the error of a deletion, as a rejection if a foreign key refers to the row. @throws Rejection 403 if it does; otherwise the error */
 export function rethrowAsInUse(
   error: unknown,
   rejection = forbidden('This is in use and cannot be deleted.', 'in_use'),
@@ -229,14 +228,17 @@ export function rethrowAsInUse(
   throw ['23001', '23503'].includes(code) ? rejection : error
 }
 
-/** Rethrows an error of work that has failed repeatedly: as 409 if concurrent requests caused it, since it can succeed a moment later; else unchanged. */
+/**
+ * Rethrows the error of work that has failed repeatedly.
+ * @throws Rejection 409 if concurrent requests caused it, since a later retry can succeed; otherwise the error
+ */
 export function rethrowAsConflict(error: unknown): never {
   throw isContention(error)
     ? conflict('Many concurrent requests are changing the same objects. Please try again.', 'concurrent_change')
     : error
 }
 
-/** What makes the same request run again: something that it had looked up is not so any more. */
+/** Thrown when data that a request has read is no longer current. The request then runs again. */
 export class StaleRead extends Error {}
 
 // Deadlocks, serialization failures, and what an SQL function raises when a concurrent request was faster (src/sql/quotas.sql).

@@ -1,19 +1,19 @@
-// String formats of the contract (guide data-types), as strict as what PostgreSQL can store and a client can rely on. What a
-// pattern can say of them is in spec/types.yaml too.
+// String formats of the contract (guide data-types), limited to what PostgreSQL can store and clients can rely on. As far as a pattern can
+// express them, they are also in spec/types.yaml.
 import { DateTime, IANAZone } from 'luxon'
 
 const NAME = /^(?=.*\S)[^\p{Cc}\u2028\u2029]{1,190}$/u
 
-/** Patterns, to be put together by `whole`. */
+/** Patterns for a date and a time of day, without anchors; see `anchored`. */
 export const DATE_PATTERN =
   '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 export const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
-// PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
+// PostgreSQL accepts offsets up to 15:59 and stores microseconds. Neither PostgreSQL nor luxon supports leap seconds.
 const DATE_TIME = anchored(`${DATE_PATTERN}T${TIME_PATTERN}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
-// What else is taken for one: date and time, seconds with fraction, offset.
+// Other accepted forms: date and time, optionally with seconds and their fraction, and an offset.
 const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const DATE = anchored(DATE_PATTERN)
-/** The last day that each month has: up to it, no calendar is needed, which costs a hundred times what the pattern does. */
+/** The last day that exists in every month. Dates up to it need no calendar check, which costs a hundred times as much as the pattern. */
 const IN_EACH_MONTH = '28'
 const TIME_OF_DAY = anchored('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
 const MONEY = anchored('[0-9]{1,11}(\\.[0-9]{1,2})?')
@@ -56,30 +56,30 @@ export function normalDateTime(text: string, timezone: string): string {
   return local + (offset === 'Z' ? offset : `${offset.slice(0, 3)}:${offset.slice(3).replace(':', '') || '00'}`)
 }
 
-// The moment at which the clocks of a time zone show this. The fraction goes around luxon, which has milliseconds only.
+// Converts a local time of a time zone to UTC. The fraction bypasses luxon, which only has milliseconds.
 function inUtc(local: string, timezone: string): string {
-  // A time that the clocks show twice is the first.
+  // A local time that occurs twice means the first occurrence.
   const time = DateTime.fromISO(local.slice(0, 19), { zone: timezone }).getPossibleOffsets()[0]!.toUTC()
   return time.isValid ? `${time.toFormat("yyyy-MM-dd'T'HH:mm:ss")}${local.slice(19)}Z` : `${local}Z`
 }
 
-/** Returns whether a string is an ISO 8601 calendar date of the years 1 to 9999. */
+/** Returns whether a string is an ISO 8601 calendar date in the years 1 to 9999. */
 export function isDate(text: string): boolean {
   const [, , , day] = DATE.exec(text) ?? []
   return day !== undefined && (day <= IN_EACH_MONTH || DateTime.fromISO(text, { zone: 'utc' }).isValid)
 }
 
-/** Returns whether a text is a `Name` of spec/types.yaml: 1 to 190 characters, not blank, without control characters. */
+/** Returns whether a string is a `Name` of spec/types.yaml: 1 to 190 characters, not blank, without control characters. */
 export function isName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** Returns whether a string is a name of the IANA time zone database: no offset, which luxon accepts, and no abbreviation. */
+/** Returns whether a string is a name in the IANA time zone database. Offsets, which luxon accepts, and abbreviations are not. */
 export function isTimeZone(text: string): boolean {
   return ZONE.test(text) && IANAZone.isValidZone(text)
 }
 
-// The currencies in use and those that were until a few years ago, since events of that time remain.
+// Current currencies, and those withdrawn in recent years, since events from that time still exist.
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** Returns whether a string is an alphabetic code of ISO 4217, according to Unicode's data. */
@@ -87,13 +87,16 @@ export function isCurrency(text: string): boolean {
   return currencies.has(text)
 }
 
-// Unicode names more regions than countries: groups, exceptional reservations and codes for private use.
+// Regions in Unicode's data that are not countries: groups, exceptional reservations and private-use codes.
 const NO_COUNTRY = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB XK ZZ'.split(' '))
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-const known = new Map<string, boolean>() // of two letters each, since Intl takes its time
+const known = new Map<string, boolean>() // results by two-letter code, since Intl is slow
 
-/** Returns whether a string is an alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). Withdrawn codes can represent another region by now. */
+/**
+ * Returns whether a string is an alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). Withdrawn codes are not: some represent another
+ * region by now.
+ */
 export function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text) || NO_COUNTRY.has(text)) return false
   if (!known.has(text))
@@ -102,8 +105,8 @@ export function isCountry(text: string): boolean {
 }
 
 /**
- * Converts a date-time of the database to a time zone. Returns it unchanged if the zone cannot express it: beyond the years
- * 1 to 9999, and where the zone's offset had seconds (before 1900). The fraction goes around luxon, which has milliseconds only.
+ * Converts a date-time from the database to a time zone. Returns it unchanged if it cannot be expressed in the zone: outside the years 1 to
+ * 9999, or if the zone's offset had seconds (before 1900). The fraction bypasses luxon, which only has milliseconds.
  */
 export function toZone(text: string, zone: string): string {
   const [, seconds, fraction = '', offset] = /^(.{19})(\.[0-9]+)?(.+)$/.exec(text)!
@@ -113,14 +116,14 @@ export function toZone(text: string, zone: string): string {
   return same ? shown.slice(0, 19) + fraction + shown.slice(19) : text
 }
 
-/** A format with the sentence for a value that is not of it. */
+/** A string format, with the error message for strings that do not have it. */
 export type Format = {
   readonly type: 'string'
   readonly validate: (text: string) => boolean
   readonly sentence: string
 }
 
-/** The formats that the validator is given besides its own and those of the product. */
+/** The formats that the core adds to those of the validator. */
 export const formats = {
   'date-time': format(isDateTime, 'Must be a date and time with time zone (ISO 8601), between the years 1 and 9999.'),
   'any-date-time': format(
@@ -152,7 +155,7 @@ export const formats = {
   email: format(EMAIL, 'Must be an email address.'),
 } as const
 
-/** Creates a format of strings. @param sentence the error message for other strings */
+/** Creates a string format from a pattern or a predicate. @param sentence the error message for strings that do not have the format */
 export function format(check: RegExp | ((text: string) => boolean), sentence: string): Format {
   return {
     type: 'string',

@@ -1,4 +1,4 @@
-// The types that join the contract and the code: what the handler of an operation receives and what it must return.
+// The types that connect the contract and the code: what the handler of an operation receives and what it must return.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { operations as Bodies } from '../../generated/bodies.ts'
@@ -16,14 +16,14 @@ import type { Enqueue, Notify } from './platform/jobs.ts'
 export type OperationId = keyof typeof operations & keyof Schemas
 type Table<Op extends OperationId> = (typeof operations)[Op]
 
-/** The part of an operation's description that is the same type for all of them. */
+/** The description of an operation, in the form that all operations share. */
 export type Operation = {
   readonly method: string
   readonly path: string
-  /** The caller needs one of these permissions; if there are none, any access to the organizer or event. */
+  /** The caller needs one of these permissions. If there are none, any access to the organizer or event is enough. */
   readonly permissions: readonly Permission[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** The parameters of the path in their order, with the objects that they name; `own` marks the object of the operation itself. */
+  /** The path parameters in order, with the objects to which they refer. `own` marks the object of the operation itself. */
   readonly params: Readonly<
     Record<string, { readonly table: string; readonly key: string; readonly own?: true } | null>
   >
@@ -52,7 +52,7 @@ export type Operation = {
   readonly status: readonly number[]
   /** The media types of its responses. */
   readonly produces: readonly string[]
-  /** The field of a new object that its URL ends with. */
+  /** The field of a new object with which its URL ends. */
   readonly creates: string | null
   /** The status for a missing object in the path. */
   readonly missing: 403 | 404
@@ -69,10 +69,10 @@ export type Reference = {
 export type Permission = keyof typeof members.Team & `can_${string}`
 
 /**
- * The caller of an operation. The audit log shows `type`, `id` and `name`. The ID of an application is that of its connection to a user, which
- * stays the same when its tokens change. `user_id` is the user at the browser or behind the application; `connection_id` is the connection of the
- * application that calls, or with which the token was created; `team_ids` are the caller's teams at the organizer of the path. `anonymous` has no
- * credentials. A `read_only` credential allows no writes, whatever its permissions are.
+ * The caller of an operation. The audit log shows `type`, `id` and `name`. The ID of an application is that of its connection to a user,
+ * which stays the same when its tokens change. `user_id` is the user of the browser session or of the application. `connection_id` is the
+ * connection of the application that calls, or with which the token was created. `team_ids` are the caller's teams at the organizer of the
+ * path. An `anonymous` caller has no credentials. A `read_only` credential allows no writes, whatever its permissions are.
  */
 export type Caller = {
   readonly type: 'token' | 'user' | 'oauth' | 'device' | 'publishable' | 'anonymous'
@@ -118,8 +118,8 @@ type Parents<Op extends OperationId> = {
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 
 /**
- * A request body after validation: fields with a default are present, and every value has the form that responses have. So is a body that
- * may be omitted.
+ * A request body after validation. Fields with a default are present, and every value has the form that responses have. An omitted optional
+ * body is an object with the defaults.
  */
 export type Body<Op extends OperationId> = [BodyOf<Op>] extends [never]
   ? undefined
@@ -139,7 +139,7 @@ type IsEmpty<Response> = Response extends { content: object } ? false : true
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
 type PlainOf<Response> = IsEmpty<Response> extends true ? void : Json<Response>
-// The server does not change what a handler returns, so handlers can return immutable values.
+// The server does not modify what a handler returns, so handlers can return immutable values.
 type Frozen<Value> = Value extends readonly (infer Entry)[]
   ? readonly Frozen<Entry>[]
   : Value extends object
@@ -154,7 +154,10 @@ type ReplyOf<Status extends number, Response> =
 
 type FileOf<Media extends string> = [Media] extends [never] ? never : FileReply<Media>
 
-/** The plain value that a handler returns for the only success of these responses: its JSON body, nothing for 204; never if there are several. */
+/**
+ * The plain value that a handler returns if these responses have exactly one successful status: its JSON body, or nothing for 204. `never` if
+ * there are several.
+ */
 export type PlainResult<Responses> =
   IsUnion<keyof Responses & Success> extends true
     ? never
@@ -168,17 +171,17 @@ export type HandlerResult<Responses> =
       ? FileOf<Exclude<keyof Content & string, 'application/json'>>
       : never)
 
-/** The body of the successful response of an operation: nothing for 204, never if there are several. */
+/** The body of the successful response of an operation: nothing for 204, `never` if there are several. */
 export type Output<Op extends OperationId> = PlainResult<Schemas[Op]['responses']>
 
-/** A request as it came in. */
+/** The body stream and the headers of an incoming request. */
 export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
 
-/** Everything a handler may use. `db` is the request's transaction, or the pool for GET. */
+/** Everything that a handler can use. `db` is the request's transaction, or the pool for GET. */
 export type Context<Op extends OperationId = OperationId> = {
   readonly operation: Operation
   readonly params: Parameters<Op, 'path'>
-  /** The IDs of the objects in the middle of the path, whatever key names them there. They exist. */
+  /** The IDs of the parent objects in the path, whatever key the path uses. These objects exist. */
   readonly parents: Parents<Op>
   readonly query: Parameters<Op, 'query'>
   readonly body: Body<Op>
@@ -187,26 +190,26 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly who: Caller
   /** The credential as it was sent; the server stores only hashes. */
   readonly secret: string
-  /** Returns whether the caller has a permission at this organizer and event, beside the one that the operation needs. */
+  /** Returns whether the caller has a further permission at this organizer and event. */
   readonly may: (permission: Permission) => boolean
-  /** The language that the caller prefers (`Accept-Language`), if any. */
+  /** The caller's preferred language (`Accept-Language`), if any. */
   readonly language: string | undefined
-  /** Absolute URL of the request, as a client outside sees it. */
+  /** Absolute public URL of the request. */
   readonly url: string
   readonly db: Db
-  /** When the operation began. */
+  /** The time at which the operation began. */
   readonly now: Date
-  /** Returns the time at the call, for decisions whose order is that in which a lock was acquired. */
+  /** Returns the current time, for decisions that depend on the order in which locks were acquired. */
   readonly clock: Clock
   readonly config: Config
-  /** Awaits sent statements, on whose results nothing depends, together with the commit. */
+  /** Waits for sent statements, on whose results nothing depends, together with the commit. */
   deferUntilCommit(written: Promise<unknown>): void
   readonly enqueue: Enqueue
-  /** For `audit()`, which the context can be handed to. */
+  /** Notifies the jobs that subscribe to an action, for `audit()`. */
   readonly notify: Notify
   /** Returns whether the response includes a field, such as `positions.answers`; others need not be read. */
   readonly wants: FieldSelection['wants']
-  /** Returns whether the response shows the object that a field names instead of its key. */
+  /** Returns whether the response shows the object to which a field refers instead of its key. */
   readonly expands: FieldSelection['expands']
   /** Errors of the IDs in the body, for a handler that reports them itself; see `reportsReferences`. */
   readonly referenceErrors: readonly ValidationError[]
@@ -214,13 +217,13 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly passThroughRows: boolean
   /**
    * Returns the stored response of a write that this caller sent with an idempotency key.
-   * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store, or deleted
+   * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store or has been deleted
    */
   storedResponse(key: string): Promise<HttpResponse>
   /**
-   * Validates the entries of a body, each as the body of another operation at this event, for lists whose entries succeed or fail separately.
-   * One statement looks up the references of all entries.
-   * @returns for each entry the body with its defaults, or its errors
+   * Validates each entry of a body as the body of another operation at this event, for lists whose entries succeed or fail separately. One
+   * statement looks up the references of all entries.
+   * @returns for each entry, the body with its defaults, or its errors
    */
   checkEntries<Other extends OperationId>(
     operation: Other,
@@ -250,15 +253,15 @@ export type Handler<Op extends OperationId> = ((
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
 
 /**
- * Marks the handler of an operation that revokes the credentials it is called with. A caller that has not received the response can only retry
- * with these credentials: with an idempotency key, the retry gets the stored response instead of 401.
+ * Marks the handler of an operation that revokes the credentials of its caller. A caller that did not receive the response must retry with
+ * the revoked credentials. With an idempotency key, such a retry gets the stored response instead of 401.
  */
 export const revokesCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { revokesCredentials: true as const })
 
 /**
- * Marks a handler of a list that returns the results of `page` unchanged. If only the response needs them, `page` then returns rows and creates no
- * objects, as `passThroughRows` of the context says. A handler that needs objects passes a context in which it is false.
+ * Marks a handler of a list that returns the results of `page` unchanged. `page` then returns rows instead of objects if only the response
+ * needs them, in which case `passThroughRows` of the context is true. A handler that needs objects passes a context in which it is false.
  */
 export const returnsRows = <Handle extends (...of: never[]) => unknown>(
   handle: Handle,

@@ -1,6 +1,6 @@
-// HTML as values: a tagged template that escapes what is put into it. Attributes are always quoted.
+// A tagged template for HTML that escapes its values. Attributes must always be quoted.
 
-/** HTML that needs no escaping, because `html` has made it. */
+/** HTML that was created by `html` and needs no escaping. */
 export class Safe {
   readonly text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Safe {
   }
 }
 
-/** What may stand in a template: null, undefined and false leave nothing. */
+/** The values that a template can contain. Null, undefined and false produce no output. */
 export type Content = Safe | string | number | null | undefined | false | readonly Content[]
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

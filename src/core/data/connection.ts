@@ -1,8 +1,8 @@
-// Where the database is: connection URLs as pg takes them, with the meaning that they have for libpq and psql.
+// Converts connection URLs to settings of pg, with the meaning that they have in libpq and psql.
 import { readFileSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
 
-/** What verifies the server, by `sslmode`. The modes `allow` and `prefer` fall back to a connection without TLS, which pg cannot. */
+/** Supported values of `sslmode`. `allow` and `prefer` are missing, because pg cannot fall back to a connection without TLS. */
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
 const PARAMETERS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
@@ -11,7 +11,7 @@ const PUBLIC = 'system'
 
 /**
  * Returns the settings of pg for a connection URL.
- * @throws Error with a sentence for the operator where the URL asks for what pg cannot do, or would do without a word
+ * @throws Error with a message for the operator if pg does not support a part of the URL, or would silently ignore it
  */
 export function connectionOf(url: string): ClientConfig {
   const { connection, error } = read(url)
@@ -19,7 +19,7 @@ export function connectionOf(url: string): ClientConfig {
   return connection
 }
 
-/** Returns why a connection URL cannot be used; undefined where it can. */
+/** Returns why a connection URL cannot be used, or undefined if it can. */
 export const whyUnusable = (url: string): string | undefined => read(url).error
 
 function read(text: string): { connection: ClientConfig; error?: string | undefined } {
@@ -29,7 +29,7 @@ function read(text: string): { connection: ClientConfig; error?: string | undefi
   const error = errorOf(url)
   const binding = searchParams.get('channel_binding')
   if (searchParams.has('sslmode')) {
-    // The name that pg has for `require`, where nothing verifies the server.
+    // pg's name for `require` without verification of the server.
     if (searchParams.get('sslmode') === 'no-verify') searchParams.set('sslmode', 'require')
     if (searchParams.get('sslrootcert') === PUBLIC) searchParams.delete('sslrootcert')
     searchParams.set('uselibpqcompat', 'true')

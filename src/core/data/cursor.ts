@@ -9,7 +9,7 @@ export type Term = { readonly column: string; readonly direction: 'asc' | 'desc'
 /** The values of a row by which a list is ordered, one for each term. */
 export type CursorPosition = readonly (string | number | boolean | null)[]
 
-/** Returns the order as a text, which is part of each cursor: a cursor of another order is rejected. */
+/** Returns the order as a string. Each cursor contains it, so that a cursor of a list in another order is rejected. */
 export const signature = (terms: readonly Term[]): string =>
   terms.map(({ column, direction }) => `${column} ${direction}`).join()
 
@@ -17,7 +17,7 @@ export const signature = (terms: readonly Term[]): string =>
 export const encodeCursor = (position: readonly unknown[], terms: readonly Term[]): string =>
   Buffer.from(JSON.stringify([signature(terms), ...position])).toString('base64url')
 
-/** Returns the position that a cursor of this order holds. @throws Rejection 400 on anything else */
+/** Returns the position in a cursor. @throws Rejection 400 if it is not a cursor of a list in this order */
 export function decodeCursor(cursor: string, terms: readonly Term[]): CursorPosition {
   let decoded: unknown
   try {
@@ -38,7 +38,10 @@ const isValue = (value: unknown): boolean =>
 const badCursor = (): Rejection =>
   invalid('cursor', 'This is not a cursor of this list in this order; take it from `next`.', 'invalid_cursor')
 
-/** Rethrows an error of a statement with a cursor: a forged one may hold values that are not of the column's type. @throws Rejection 400 */
+/**
+ * Rethrows the error of a statement with a cursor as a rejection of the cursor: forged cursors can hold values of a wrong type.
+ * @throws Rejection 400
+ */
 export function rethrowAsBadCursor(error: unknown): never {
   throw String((error as { code?: string }).code).startsWith('22') ? badCursor() : error
 }
@@ -47,8 +50,8 @@ export function rethrowAsBadCursor(error: unknown): never {
 export const positionParam = (index: number): string => `position_${index}`
 
 /**
- * Restricts a query to the rows after a position. As PostgreSQL sorts, NULL is last in ascending and first in descending order. If all terms
- * have the same direction, and no value is null, the rows are compared as a whole, which an index can follow.
+ * Restricts a query to the rows after a position. As in PostgreSQL, NULL sorts last in ascending and first in descending order. If all terms
+ * have the same direction and no value is null, the condition is one row comparison, for which PostgreSQL can use an index.
  */
 export function whereAfter(
   query: Knex.QueryBuilder,

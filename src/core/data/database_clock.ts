@@ -1,14 +1,14 @@
-// The clock of the database, which all processes of an installation share. The clock of a host can be wrong, and it can be set while the server
-// runs: carts would then end early or late, depending on the host that is asked.
+// The clock of the database, which all processes of an installation share. The clock of a host can be wrong or be changed while the server
+// runs. Carts would then expire early or late, depending on the host that serves the request.
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 
 const SAMPLE_INTERVAL_MS = 10_000
-/** Samples that took longer say too little. */
+/** Samples with a longer round trip are too inaccurate to use. */
 const MAX_ROUND_TRIP_MS = 1000
-/** Difference to the clock of this host that is logged. */
+/** Difference to the clock of this host from which on the server logs a warning. */
 const MAX_OFFSET_MS = 2000
 
 export type DatabaseClock = { readonly clock: Clock; close(): void }
@@ -20,8 +20,8 @@ export async function databaseTime(db: Db): Promise<Date> {
 }
 
 /**
- * Opens the clock of the database. Between two samples, and while the database cannot be reached, it advances with the time that has passed on this
- * host, which does not depend on how the clock of the host is set.
+ * Opens the clock of the database. Between two samples, and while the database cannot be reached, it advances with the monotonic clock of
+ * this host, which does not depend on the host's time setting.
  */
 export async function openClock(db: Db, log: Logger): Promise<DatabaseClock> {
   let { start } = await sample(db)
@@ -38,7 +38,7 @@ export async function openClock(db: Db, log: Logger): Promise<DatabaseClock> {
   compare()
   const adjust = async (): Promise<void> => {
     const next = await sample(db)
-    // Less than this is not known.
+    // Smaller differences are within the accuracy of the sample.
     if (next.roundTrip < MAX_ROUND_TRIP_MS && Math.abs(next.start - start) > next.roundTrip / 2) start = next.start
     compare()
   }
@@ -47,7 +47,7 @@ export async function openClock(db: Db, log: Logger): Promise<DatabaseClock> {
   return { clock, close: () => clearInterval(sampling) }
 }
 
-/** Returns by how many milliseconds the clock of this host is ahead. */
+/** Returns by how many milliseconds the clock of this host is ahead of `clock`. */
 export const hostOffset = (clock: Clock): number => Date.now() - clock().getTime()
 
 // The time of the database at which `performance.now()` of this process was 0.

@@ -1,4 +1,4 @@
-// What DATABASE_URL leads to: PostgreSQL of a supported version, directly or through a connection pooler such as PgBouncer
+// Checks the server behind DATABASE_URL: PostgreSQL of a supported version, directly or through a connection pooler such as PgBouncer
 // (deploy/README.md, "Behind a connection pooler").
 import pg from 'pg'
 import type { Config } from '../../config.ts'
@@ -12,20 +12,20 @@ import { reachable } from './driver.ts'
 export const MIN_VERSION = 14
 export const TESTED_VERSION = 18
 
-/** Milliseconds that a second session may wait for a connection of the pooler. */
+/** Milliseconds to wait until the pooler gives the second session a connection. */
 const SESSION_WAIT_MS = 2000
-/** Statements of two sessions that are compared. */
+/** Number of times that the connections of two sessions are compared. */
 const ROUNDS = 8
 /** SQLSTATE of a statement whose name another session has used on the same connection. */
 const DUPLICATE_STATEMENT = '42P05'
 
 type Timeouts = Pick<Config, 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>
-/** `sharesSessions`: whether a pooler gives each transaction another session, which has the settings of its role. */
+/** A database server. `sharesSessions`: whether a pooler can give each transaction another session, so that only the settings of the role apply. */
 export type DatabaseServer = { readonly sharesSessions: boolean }
 
 /**
- * Examines what DATABASE_URL and DATABASE_DIRECT_URL lead to.
- * @throws UsageError with a sentence for the operator where the server cannot work with it
+ * Checks the servers behind DATABASE_URL and DATABASE_DIRECT_URL.
+ * @throws UsageError with a message for the operator if boxoffice cannot work with one of them
  */
 export async function examineServer(
   config: Timeouts & Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
@@ -90,8 +90,8 @@ async function assertTransactions(client: pg.Client, variable: string): Promise<
   }
 }
 
-// In session mode the first session keeps its backend, so the second one has another, or waits for one if the pool is that small. Otherwise
-// both prepare different statements of the same name: a pooler that does not follow prepared statements lets them collide.
+// In session mode the first session keeps its backend, so the second one has another or, if the pool is too small, waits for one. Otherwise
+// both prepare different statements under the same name, which collide unless the pooler supports prepared statements.
 async function shareBackends(first: pg.Client, second: pg.Client, variable: string): Promise<boolean> {
   let isShared = false
   try {
@@ -115,7 +115,7 @@ async function shareBackends(first: pg.Client, second: pg.Client, variable: stri
   }
 }
 
-// PostgreSQL knows when two texts of a setting mean the same: 60s and 1min.
+// PostgreSQL compares the values, since two strings can mean the same: 60s and 1min.
 async function assertSettings(
   url: string,
   settings: Readonly<Record<string, string>>,

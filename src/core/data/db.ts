@@ -1,4 +1,4 @@
-// The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
+// The database: one knex instance with named statements, values in the form of the API, and timeouts for all queries.
 
 import type { Knex } from 'knex'
 import knex from 'knex'
@@ -14,16 +14,16 @@ import { getOrCreate } from './lru.ts'
 import { numbered } from './sql.ts'
 
 export type Db = Knex
-/** What statements run on: the pool, a transaction, or the connection of a `snapshot`. */
+/** Runs statements: the pool, a transaction, or the connection of a `snapshot`. */
 export type Executor = Pick<Db, 'client'> & { isTransaction?: boolean | undefined }
 
-// Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
-const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
-/** Converts a time that PostgreSQL has written within JSON to the form of the API. */
+// The driver returns values in the form of the API, without converting them to Date (which has no microseconds) or float.
+const INT8_LIST: number = 1016 // bigint[], for which the driver has no constant
+/** Converts a timestamp from PostgreSQL's text or JSON output to the form of the API. */
 export const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
-/** Returns a time in the form in which the database returns it. */
+/** Returns a time as a string in the form in which the database returns it. */
 export const storedTime = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
-/** Returns a time of a request, or null, in the form in which the database returns it. */
+/** Returns a time from a request in the form in which the database returns it; null stays null. */
 export const storedTimeOrNull = (time: string | null): string | null =>
   time === null ? null : storedTime(new Date(time))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -33,21 +33,21 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 type Timeouts = Pick<Config, 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>
 
-/** Returns the settings that sessions of the server need. */
+/** Returns the PostgreSQL settings that sessions of the server need, by name. */
 export const sessionSettings = (config: Timeouts): Readonly<Record<string, string>> => ({
   TimeZone: 'UTC',
   DateStyle: 'ISO',
   statement_timeout: `${config.STATEMENT_TIMEOUT}s`,
   lock_timeout: `${config.LOCK_TIMEOUT}s`,
   idle_in_transaction_session_timeout: `${config.IDLE_TIMEOUT}s`,
-  // The queries of this API are short: compiling them to machine code costs more than it saves.
+  // The queries of the API are short, so compiling them to machine code costs more than it saves.
   jit: 'off',
 })
 
 /**
- * Opens a connection pool. Statements, lock waits and idle transactions end after the configured seconds, statements also where the
- * database cannot be reached any more.
- * @param options `sharesSessions` behind a pooler that gives each transaction another session: their settings are those of the role
+ * Opens a connection pool. Statements, lock waits and idle transactions time out after the configured seconds. Statements also time out if
+ * the database becomes unreachable.
+ * @param options `sharesSessions` behind a pooler that gives each transaction another session: the pool then relies on the settings of the role
  */
 export function openDb(
   url: string,
@@ -60,21 +60,21 @@ export function openDb(
       ...reachable(config),
       ...connectionOf(url),
       application_name: sessionName('pool'),
-      // Set by a statement: connection poolers reject `options` at the start of a connection.
+      // Set by a statement, because connection poolers reject `options` in the startup message.
       sessionSettings: sharesSessions ? {} : sessionSettings(config),
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
     production: config.NODE_ENV === 'production',
-    // Otherwise knex writes to the output, between the lines of the log, about every attempt to connect; callers get an error anyway.
+    // Otherwise knex prints a warning between the log lines for every connection attempt. Callers get an error anyway.
     log: { warn: () => undefined },
   } as Knex.Config & { production: boolean })
 }
 
-// ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
+// ---- Statements that run for every request: built once, sent by name, without knex's query runner -------------------------------
 
 type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'text' }
-/** Rows as PostgreSQL has written them. */
+/** Rows with values in PostgreSQL's text format. */
 export type TextRows = { readonly fields: Fields; readonly rows: readonly Cells[] }
 const statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS })
 
@@ -85,16 +85,16 @@ class Param {
   }
 }
 
-/** Represents the values of a statement while it is built: `where({ event_id: p.event })`. */
+/** Placeholders for the values of a statement while it is built: `where({ event_id: p.event })`. */
 export type Params = Readonly<Record<string, Knex.Value>>
 const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
 
-/** Returns the rows of a raw statement with values by name (`:name`). */
+/** Runs a raw statement with named values (`:name`) and returns its rows. */
 export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
   return execute(db, raw(sql), values)
 }
 
-/** Returns the rows of a raw statement, each value as text, as PostgreSQL writes it. @param options see `prepared` */
+/** Runs a raw statement and returns its rows with values in PostgreSQL's text format. @param options see `prepared` */
 export function queryText(
   db: Executor,
   sql: string,
@@ -113,15 +113,15 @@ function raw(sql: string, unusual = false): Statement {
 }
 
 /**
- * Waits for statements of a transaction that were sent one behind the other.
- * @throws Error of the first that failed: those behind it fail because the transaction is aborted
+ * Waits for pipelined statements of a transaction.
+ * @throws the error of the first statement that failed; later ones only fail because the transaction is aborted
  */
 export async function settleInOrder(sent: readonly unknown[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
 
-/** Inserts rows of the same members into a table, in one statement that is the same for any number of them. */
+/** Inserts rows with the same columns into a table. The text of the statement does not depend on the number of rows. */
 export async function insertRows(db: Executor, table: string, rows: readonly object[]): Promise<void> {
   if (!rows.length) return
   const columns = Object.keys(rows[0]!).join()
@@ -132,7 +132,7 @@ export async function insertRows(db: Executor, table: string, rows: readonly obj
   )
 }
 
-/** Allocates ids of a table before its rows are inserted, so that all rows of a write can refer to each other. */
+/** Allocates IDs of a table before its rows are inserted, so that the rows of a write can refer to each other. */
 export async function allocateIds(db: Executor, table: string, count: number): Promise<number[]> {
   if (!count) return []
   const rows = await query<{ id: number }>(
@@ -144,10 +144,10 @@ export async function allocateIds(db: Executor, table: string, count: number): P
 }
 
 /**
- * Returns the rows of a query that is built once for each `key`, which must name everything that changes the query.
- * @param options `unusual` for a query of which there are very many forms: it is built for this call only, and neither cached nor prepared on a
- *   connection, where it would displace frequent queries
- * @throws Error if the query contains a value instead of a parameter, which later requests would reuse
+ * Returns the rows of a query that is built once for each `key`. The key must reflect everything that changes the query.
+ * @param options `unusual` for a query with very many forms: it is built for this call only, and neither cached nor prepared, so that it does
+ *   not displace frequent queries
+ * @throws Error if the query contains a value instead of a placeholder, because later requests would reuse the value
  */
 export function prepared<Row>(
   db: Executor,
@@ -159,7 +159,7 @@ export function prepared<Row>(
   return execute(db, built(key, build, unusual), values)
 }
 
-/** Returns the rows of a prepared query, each value as text, as PostgreSQL writes it; see `prepared`. */
+/** Returns the rows of a prepared query with values in PostgreSQL's text format; see `prepared`. */
 export function preparedText(
   db: Executor,
   key: string,
@@ -190,8 +190,9 @@ type Connections = {
 }
 
 /**
- * Reads one state of the database in two packets: the statements of `first`, and those of `rest`, which gets their results. Both must send
- * before they wait for anything else, so that begin and commit go out with them. Within a transaction they read what it sees.
+ * Reads from one snapshot of the database in two packets: the statements of `first`, then those of `rest`, which receives the results of
+ * `first`. Both must send their statements before they wait for anything else, so that BEGIN and COMMIT are sent in the same packets. Within
+ * a transaction, both read what the transaction sees.
  */
 export async function snapshot<First, Rest>(
   db: Db,
@@ -205,7 +206,7 @@ export async function snapshot<First, Rest>(
   const pool = db.client as Connections
   const connection = await pool.acquireConnection()
   const client: Connections = { acquireConnection: async () => connection, releaseConnection: async () => undefined }
-  // Behind what was asked for before. Where it fails the connection is gone, and everything on it fails too.
+  // Sent after the statements before it. It only fails if the connection is lost, in which case they fail too.
   const send = (sql: string) =>
     client
       .acquireConnection()
@@ -228,7 +229,7 @@ export async function snapshot<First, Rest>(
 const execute = async <Row>(db: Executor, statement: Statement, values: Record<string, unknown>): Promise<Row[]> =>
   (await run<{ rows: Row[] }>(db, statement, values)).rows
 
-// On the transaction's connection where `db` is one.
+// Runs on the transaction's connection if `db` is a transaction.
 async function run<Result>(
   db: Executor,
   { values: names, ...statement }: Statement,
@@ -236,7 +237,7 @@ async function run<Result>(
 ): Promise<Result> {
   const client = db.client as PgClient
   const connection = await client.acquireConnection()
-  // A statement that was sent together with the one that failed: its connection may belong to another request by now.
+  // Another statement of the transaction may have failed since, and its connection may belong to another request by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
     return (await connection.query({ ...statement, values: names.map((value) => values[value]) })) as Result
@@ -250,7 +251,7 @@ async function run<Result>(
 const IN_FAILED_TRANSACTION = '25P02'
 const causes = new WeakMap<object, unknown>()
 
-// Statements that were sent along with one that fails, fail because of it, and may be heard of first: they tell why it failed.
+// When a pipelined statement fails, those after it fail too, and their errors may be reported first. All of them report the original error.
 function causeOf(connection: object, error: unknown): unknown {
   if ((error as { code?: string }).code === IN_FAILED_TRANSACTION) return causes.get(connection) ?? error
   causes.set(connection, error)

@@ -1,4 +1,4 @@
-// Files in the storage that no row names any more. Triggers record them in the transaction that deletes their rows (src/sql/files.sql).
+// Deletes files in the storage that no row refers to any more. Triggers record them in the transaction that deletes their rows (src/sql/files.sql).
 
 import type { JobContext } from '../platform/jobs.ts'
 import { storage } from '../platform/storage.ts'
@@ -6,7 +6,7 @@ import { query } from './db.ts'
 
 const BATCH_SIZE = 100
 
-/** Deletes discarded files. Several processes can do so at the same time. @returns how many there were */
+/** Deletes discarded files from the storage. Several processes can do so at the same time. @returns the number of deleted files */
 export async function deleteDiscarded({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<number> {
   let removed = 0
   for (let more = true; more; ) {

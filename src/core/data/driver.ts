@@ -1,5 +1,5 @@
-// Where we reach into knex and pg: private members, overridden or called, all in this file. test/core/data/driver.test.ts fails when an update of
-// these packages changes one of them.
+// All code that overrides or calls private members of knex and pg. test/core/data/driver.test.ts fails if an update of these packages changes
+// one of them.
 
 import type { Socket } from 'node:net'
 import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
@@ -12,15 +12,15 @@ import { beginSpan, beginStatement } from '../platform/tracing.ts'
 import { getOrCreate } from './lru.ts'
 import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
-/** Milliseconds within which a connection must be established, and after which an idle one is probed. */
+/** Milliseconds in which a connection must be established, and of idle time before TCP keepalive probes it. */
 const CONNECT_TIMEOUT_MS = 10_000
 const KEEP_ALIVE_DELAY_MS = 10_000
-/** Seconds in which the database can cancel a statement itself. */
+/** Seconds that the client waits longer than `STATEMENT_TIMEOUT`, so that the database can cancel the statement itself. */
 const GRACE_SECONDS = 5
 
 /**
- * Returns the settings of pg that close connections when the database cannot be reached any more: a failing host or firewall sends nothing, and
- * the kernel would retransmit for a quarter of an hour. Statements then fail some seconds after PostgreSQL itself would have canceled them.
+ * Returns the settings of pg that close connections to an unreachable database. A failed host or a firewall sends nothing, and the kernel
+ * would retransmit for a quarter of an hour. Statements then fail a few seconds after PostgreSQL itself would have canceled them.
  */
 export const reachable = ({ STATEMENT_TIMEOUT }: Pick<Config, 'STATEMENT_TIMEOUT'>) => ({
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -29,20 +29,23 @@ export const reachable = ({ STATEMENT_TIMEOUT }: Pick<Config, 'STATEMENT_TIMEOUT
   query_timeout: (STATEMENT_TIMEOUT + GRACE_SECONDS) * 1000,
 })
 
-/** The function of PostgreSQL that warns when a commit no longer waits for its standby; the text of the warning depends on the language. */
+/**
+ * The PostgreSQL function that warns when a commit stops waiting for its standby. The message cannot be compared, since it depends on the
+ * server's language.
+ */
 const STANDBY_WAIT = 'SyncRepWaitForLSN'
 
-/** Statements that are remembered by name, and those that one connection has prepared at a time. */
+/** Maximum number of statements with cached names, and of statements that one connection has prepared at a time. */
 export const MAX_STATEMENTS = 1000
 export const MAX_PREPARED = 500
 
-// A name always means the same text: a connection may still have it prepared after it was removed here.
+// A name is never reused for another text: a connection may still have it prepared after the cache has dropped it.
 let last = 0
 /** Returns a new unique name for a prepared statement. */
 export const nextName = (): string => `s${(last += 1)}`
 const names = new LRUCache<string, string>({ max: MAX_STATEMENTS })
 
-/** knex's client: every statement with bindings is a named prepared one, so PostgreSQL parses and plans it once a connection. */
+/** The client of knex. It prepares every statement with bindings under a name, so that PostgreSQL parses it once per connection. */
 export class NamedClient extends PgClient {
   override _driver() {
     return { ...pg, Client: Connection }
@@ -68,7 +71,7 @@ export class NamedClient extends PgClient {
     return super._query(connection, query)
   }
 
-  // Behind the same address there may be another primary by now: after a write was rejected by a standby no connection from before it is used again.
+  // After a standby has rejected a write, no older connection is reused: the same address may lead to another primary by now.
   #generation = 0
   override async acquireRawConnection() {
     const generation = this.#generation
@@ -92,7 +95,7 @@ export class NamedClient extends PgClient {
   }
 }
 
-/** What pg keeps of the connection below a client. */
+/** The internal connection object of a pg client. */
 export type Wire = {
   stream: Socket
   parsedStatements: Record<string, string>
@@ -104,14 +107,14 @@ export type Wire = {
 
 type Statement = { name?: string; text: string; values?: unknown[]; rowMode?: 'text' }
 type Callback = (error: Error | null, result?: unknown) => void
-/** What pg keeps of how the rows of a statement are read. */
+/** The internal state with which pg parses the rows of a statement. */
 type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
-/** What rows consist of, by the name and the type of each column. The list is the same one for all runs of a named statement on a connection. */
+/** The columns of rows, by name and type. All runs of a named statement on a connection return the same array. */
 export type Fields = readonly { readonly name: string; readonly dataTypeID: number }[]
-/** The values of a row as PostgreSQL has written them. */
+/** The values of a row in PostgreSQL's text format. */
 export type Cells = readonly (string | null)[]
 
-// pg's own class, with more than its types tell.
+// pg's own class, with internal members that its types do not declare.
 const Query = pg.Query as unknown as new (
   statement: object | string,
 ) => {
@@ -125,7 +128,7 @@ const Query = pg.Query as unknown as new (
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 
-// A statement whose rows can be taken as text, which is copied in less time than an object.
+// A statement whose rows can be returned as arrays of text, which costs less than creating objects.
 class Unnamed extends Query {
   readonly #asText: boolean
 
@@ -141,8 +144,8 @@ class Unnamed extends Query {
   }
 }
 
-// A named statement. What its rows consist of is asked for the first time only: a prepared statement whose rows have become other ones, since
-// a table has changed, is rejected.
+// A named statement. Its columns are requested only the first time. PostgreSQL rejects a prepared statement if its columns have changed
+// since.
 class Named extends Unnamed {
   readonly #columns: Map<string, Columns>
 
@@ -173,7 +176,7 @@ class Named extends Unnamed {
   }
 }
 
-/** Parameters of PostgreSQL that hold for a session, by name. */
+/** Values of PostgreSQL settings for a session, by name. */
 type SessionSettings = Readonly<Record<string, string>>
 type SessionConfig = pg.ClientConfig & { readonly sessionSettings?: SessionSettings }
 
@@ -193,14 +196,14 @@ async function applySettings(connection: pg.Client, settings: SessionSettings): 
 }
 
 /**
- * A connection of the pool. Statements are sent without waiting for the answers to those before, and all that are asked for before
- * anybody waits go out together: a write to the socket costs as much as a small statement. Code that needs several statements together says
- * Promise.all; in a transaction, one that fails fails those behind it.
+ * A connection of the pool. It pipelines statements: it sends each without waiting for the responses to earlier ones, and sends all
+ * statements of one tick in one packet, since a write to the socket costs as much as a small statement. Code that needs several statements
+ * uses Promise.all. In a transaction, a failing statement makes all later ones fail.
  */
 export class Connection extends pg.Client {
-  /** How many times connections of the pool had been given up when it was opened. */
+  /** How many times the pool had discarded all its connections when this one was opened. */
   generation = 0
-  readonly #prepared = new Set<string>() // names, the one used last at the end
+  readonly #prepared = new Set<string>() // names, the most recently used one last
   readonly #columns = new Map<string, Columns>()
 
   readonly #settings: SessionSettings
@@ -219,13 +222,13 @@ export class Connection extends pg.Client {
     return connected
   }
 
-  // PostgreSQL reports such a commit as done, with a warning before the end of its statement.
+  // PostgreSQL reports such a commit as successful, after a warning.
   #failActive(error: Error): void {
     const active = (this as unknown as { _getActiveQuery(): { _canceledDueToError: unknown } | null })._getActiveQuery()
     if (active) active._canceledDueToError = error
   }
 
-  /** Runs `work`, whose statements on this connection may take as long as they take. */
+  /** Runs `work` without a client-side timeout for its statements on this connection. */
   async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     const parameters = (this as unknown as { connectionParameters: { query_timeout?: number | undefined } })
       .connectionParameters
@@ -238,7 +241,7 @@ export class Connection extends pg.Client {
     }
   }
 
-  // @ts-expect-error: one signature for all that pg knows
+  // @ts-expect-error: one signature for all overloads of pg
   override query(...args: Parameters<pg.Client['query']>) {
     const span = beginStatement(args[0] as unknown as string | Statement)
     if (!span) return this.#send(...args)
@@ -278,8 +281,8 @@ export class Connection extends pg.Client {
     })
   }
 
-  // The statement that was not used for longest is closed, along with the message that prepares another one. Not one that was sent and
-  // has not been answered: pg would note it as prepared after we have closed it.
+  // Closes the least recently used statement, in the same packet that prepares another one. A statement that still waits for its response is
+  // skipped, since pg would record it as prepared after it was closed here.
   #use(name: string, wire: Wire): void {
     this.#prepared.delete(name)
     this.#prepared.add(name)
@@ -296,18 +299,21 @@ export class Connection extends pg.Client {
   }
 }
 
-// BEGIN goes out with the first statement of the transaction. Where it fails the connection is gone, and everything behind it fails too.
+// BEGIN is sent with the first statement of the transaction. It only fails if the connection is lost, in which case all later statements fail too.
 class Transaction extends PgTransaction {
   override async begin(connection: unknown) {
     super.begin(connection).catch(() => undefined)
   }
 }
 
-// ---- Connections as pg has them: cursors and COPY do not go together with statements sent ahead -------------------------------
+// ---- Connections without pipelining, which cursors and COPY do not support -------------------------------
 
 const plain = new WeakMap<PgClient, pg.Pool>()
 
-/** Returns the pool of connections without pipelining beside a pool, with the same settings. They are opened on demand and end with the pool. */
+/**
+ * Returns the pool of connections without pipelining that belongs to a client, with the same settings. Its connections are opened on demand.
+ * @param waitMs milliseconds to wait for a free connection
+ */
 export function plainPool(client: PgClient, max: number, waitMs: number): pg.Pool {
   const present = plain.get(client)
   if (present) return present

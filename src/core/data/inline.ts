@@ -1,26 +1,27 @@
-// Objects that are read by the very statement that finds them, as columns of its rows.
+// Reads objects as columns of the statement that finds them.
 
 import type { Mapping, ReadContext, Related, Row } from './mapping.ts'
 import { sourceOf } from './reading.ts'
 import { everything } from './selection.ts'
 
-/** An object as columns of any statement that has a row of its table. */
+/** An object as columns of a statement that selects from its table. */
 export type InlineColumns<Read> = {
   /** The select list. */
   readonly select: string
-  /** The SQL of the rows of a member that lies in another table, for statements that read it later. */
+  /** Returns the SQL for the rows of a field from another table, for statements that read them later. */
   part(name: string): string
-  /** These rows, as they came in a row. None where only whether there are any was read. */
+  /** Returns the rows of such a field from a row of the statement; none if the statement only read whether there are any. */
   rows(row: object, name: string): Row[]
-  /** What makes the object of such a row. */
+  /** Creates the object from a row of the statement. */
   read(row: object, context: ReadContext): Read
 }
 
 /**
- * Returns the select list of objects that are found by the statement that reads them, so that their IDs are not known before: rows of other
- * tables become columns.
- * @param instead cheaper SQL of fields for this statement. For rows of another table it can be whether there are any; `part` then reads them later
- * @throws Error if other tables hold objects, whose rows would be long
+ * Returns the columns of objects that one statement finds and reads, so that their IDs are not known before. Rows of other tables become
+ * columns.
+ * @param instead cheaper SQL for fields in this statement. For rows of another table, it can return whether there are any; a later statement
+ *   then reads them with `part`
+ * @throws Error if a field consists of objects from another table, whose rows would be long
  */
 export function inlineColumns<Read extends object>(
   mapped: Mapping,
@@ -56,6 +57,6 @@ export function inlineColumns<Read extends object>(
   }
 }
 
-// The same by rows, for those that belong to one object.
+// The rows that belong to one object, as a JSON array of arrays.
 const rowsOf = ({ order }: Related, values: readonly string[], source: string): string =>
   `(select json_agg(json_build_array(${values.join()})${order ? ` order by ${order}` : ''}) ${source})`

@@ -1,4 +1,4 @@
-// The queues of background jobs, on pg-boss: installing them, enqueuing and running jobs, and what an operator asks of them.
+// The queues of background jobs, on pg-boss: installing them, enqueuing and running jobs, and the figures and actions for operators.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -16,18 +16,18 @@ import type { SetUp } from './migrate.ts'
 import { outagesOf } from './outages.ts'
 
 const SCHEMA = 'boss'
-/** Seconds for which finished jobs are retained: failed ones can be listed and retried for this long. */
+/** Seconds for which finished jobs are retained. Failed ones can be listed and retried for this long. */
 const RETENTION_SECONDS = 14 * 86_400
-/** Seconds without a sign of life after which a job's process counts as dead, and between two looks for such jobs. */
+/** Seconds without a heartbeat after which a job's process counts as dead, and between two checks for such jobs. */
 const HEARTBEAT_SECONDS = 60
 const SUPERVISION_SECONDS = 30
-/** Seconds between two looks at what is due by the clock, which pg-boss takes by turns in all processes, and until it is begun. */
+/** Seconds between two checks for scheduled jobs that are due, which one process at a time makes, and between two polls that start them. */
 const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
 
 export type JobQueue = {
   enqueue: Enqueue
   notify: Notify
-  /** Runs a job that needs no occasion, here and now, past its queue. @returns its figures, none of most jobs */
+  /** Runs a job without data immediately in this process, bypassing its queue. @returns the figures that the job reports; most jobs report none */
   run(name: string): Promise<Record<string, number>>
   stop(): Promise<void>
 }
@@ -56,14 +56,14 @@ const spanOf = (name: string, id: string, cause: string | undefined): SpanOption
 
 const asJobs = (url: string) => ({ ...connectionOf(url), application_name: sessionName('jobs'), schema: SCHEMA })
 
-/** Returns what must be set up for jobs beside the migrations. */
+/** Returns the set-up of the job queues, which `migrate` applies beside the migrations. */
 export function queuesOf(url: string, jobs: JobRegistry): SetUp {
   const options = Object.entries(jobs).map(([name, job]) => [name, optionsOf(job)])
   const text = `${getConstructionPlans(SCHEMA)}${JSON.stringify(options)}`
   return { name: 'job queues', text, apply: () => installQueues(url, jobs) }
 }
 
-/** Installs the queues, or changes them to what jobs ask for. */
+/** Installs the queues, or updates their options to those of the jobs. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
   const boss = new PgBoss({ ...asJobs(url), max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined) // a failing call below rejects anyway
@@ -81,8 +81,8 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
 }
 
 /**
- * Opens the queues for enqueuing and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
- * time go back to their queue.
+ * Opens the queues for enqueuing and, with `work`, runs jobs. `stop` waits for running jobs; those that do not finish within
+ * `SHUTDOWN_TIMEOUT` return to their queue.
  */
 export async function openQueue(
   url: string,
@@ -127,7 +127,7 @@ export async function openQueue(
     for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
-      // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
+      // The short polling interval starts retries and delayed jobs on time. A new job is announced and starts immediately.
       const options = {
         batchSize: 5,
         burstWhenBatchFull: true,
@@ -138,7 +138,7 @@ export async function openQueue(
       await boss.work<{ traceparent?: string }>(name, options, async (batch) =>
         Promise.all(
           batch.map(({ id, data }) => {
-            const { traceparent: cause, ...own } = data ?? {} // those that are due by the clock have none
+            const { traceparent: cause, ...own } = data ?? {} // scheduled jobs have no data
             return inSpan(`process ${name}`, spanOf(name, id, cause), async (span) => {
               const logger = log.child({ job: name, job_id: id })
               const end = jobDuration.startTimer({ job: name })
@@ -151,7 +151,7 @@ export async function openQueue(
                 outages.report(error, () => logger.error({ err: error }, 'job failed'))
                 jobRuns.inc({ job: name, result: 'failed' })
                 span?.fail(error)
-                // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
+                // With this status pg-boss copies a job to its dead-letter queue. There is none, so the job only fails without a retry.
                 const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
                 return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
               } finally {
@@ -168,7 +168,7 @@ export async function openQueue(
     await boss.start()
     if (work) await beginWork()
   } catch (error) {
-    // Whatever has begun would go on, in a process that has given up and closes its database.
+    // Otherwise jobs that have begun would continue in a process that is closing its database.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }
@@ -188,10 +188,10 @@ export async function openQueue(
 }
 
 /**
- * Deletes what runs of jobs have said about their failures.
- * @param queue name of the jobs
- * @param member of their data, an id
- * @param chosen SQL that selects such ids
+ * Deletes the stored error messages of jobs.
+ * @param queue name of the queue
+ * @param member field of the jobs' data that contains an ID
+ * @param chosen SQL that selects the IDs whose jobs are affected
  */
 export async function deleteOutputs(
   db: Db,
@@ -207,7 +207,7 @@ export async function deleteOutputs(
   )
 }
 
-/** How a queue is doing: jobs by what becomes of them, and how many seconds the first of those that could run has been waiting. */
+/** The state of a queue: numbers of jobs by state, and for how many seconds the oldest job that is due has been waiting. */
 export type QueueState = {
   queue: string
   waiting: number
@@ -217,7 +217,7 @@ export type QueueState = {
   oldest: number
 }
 
-/** Returns the state of the queues; those with finished jobs only are omitted. */
+/** Returns the state of the queues. Queues with only completed jobs are omitted. */
 export function queueStates(db: Db): Promise<QueueState[]> {
   return query(
     db,
@@ -231,8 +231,7 @@ export function queueStates(db: Db): Promise<QueueState[]> {
 }
 
 /**
- * Returns how many seconds ago a worker has last started the jobs that are due by the clock, which all of them do by turns; null if none ever
- * has.
+ * Returns how many seconds ago any worker last started the scheduled jobs that were due; null if none ever has.
  */
 export async function secondsSinceScheduling(db: Db): Promise<number | null> {
   const [row] = await query<{ age: number | null }>(
@@ -243,10 +242,10 @@ export async function secondsSinceScheduling(db: Db): Promise<number | null> {
   return row?.age ?? null
 }
 
-/** A job that has failed for good, with the message of its last run. */
+/** A job that has failed permanently, with the error message of its last run. */
 type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
 
-/** Returns the latest jobs that have failed for good, newest first. */
+/** Returns the latest jobs that have failed permanently, newest first. */
 export function failedJobs(
   db: Db,
   { queue, limit }: { queue?: string | undefined; limit: number },
@@ -261,7 +260,7 @@ export function failedJobs(
 }
 
 /**
- * Enqueues jobs that have failed permanently again. @returns their number
+ * Enqueues jobs again that have failed permanently. @returns the number of jobs
  */
 export async function retryJobs(
   db: Db,

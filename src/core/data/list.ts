@@ -14,9 +14,9 @@ import { StoredRows } from './stored_rows.ts'
 export type ListPage<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
 /**
- * Returns one page of a list, counted in the same statement. With `cursor` in the request, a page begins after the last row of the
- * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
- * @throws Rejection 404 beyond the last page, 400 on a cursor that this list has not returned
+ * Returns one page of a list, counted in the same statement. With `cursor` in the request, a page begins after the last row of the previous
+ * page, even if rows were added or removed since. The last page is then as fast as the first.
+ * @throws Rejection 404 beyond the last page; 400 for a cursor that this list has not returned
  */
 export async function page<Item>(context: ListContext, source: Source): Promise<ListPage<Item>> {
   const request = listRequestOf(context, source)
@@ -28,8 +28,8 @@ export async function page<Item>(context: ListContext, source: Source): Promise<
     request.cursor === undefined
       ? numberedLinks(context, request, rows)
       : await cursorLinks(context, request, statement, stored)
-  // A handler that is marked with `returnsRows` passes rows through as if they were objects. Unusual statements have columns of their own each time, for
-  // which compiling what writes their rows costs more than making objects.
+  // A handler marked with `returnsRows` passes rows through as if they were objects. Unusual statements return objects, since compiling a row
+  // writer for their columns costs more than creating the objects.
   const results = context.passThroughRows && !statement.unusual ? rows : rows.objects()
   return { ...links, results: results as Item[] }
 }
@@ -66,7 +66,7 @@ async function cursorLinks(
   { key, count, values, unusual }: ListStatement,
   stored: StoredRows,
 ): Promise<Links> {
-  // A walk that lost rows on its way may end on an empty page, which has no row with the count.
+  // If rows were deleted during a walk, its last page can be empty, so that no row has the count.
   const counted =
     (stored.value(0, 'counted_rows') as number | undefined) ??
     (await prepared<{ count: number }>(db, `${key} count`, count, values, { unusual }))[0]!.count

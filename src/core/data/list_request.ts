@@ -1,11 +1,11 @@
-// What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-writes, "Pages").
+// Reads the options of a list request: page or cursor, order and filters, as the contract declares them (guide lists-and-writes, "Pages").
 import type { Operation } from '../handler.ts'
 import type { CursorPosition, Term } from './cursor.ts'
 import { decodeCursor } from './cursor.ts'
 import type { ListContext, Source } from './list_source.ts'
 
 export const MAX_PAGE_SIZE = 50
-/** Fields of an `ordering` that count; further ones are ignored. */
+/** Maximum number of fields in `ordering`; further ones are ignored. */
 const MAX_TERMS = 3
 
 /** A filter of the request. */
@@ -13,19 +13,19 @@ export type Filter = { readonly name: string; readonly kind: string; readonly va
 
 /** The options of a list request. */
 export type ListRequest = {
-  /** The number of the page, which counts without a cursor only. */
+  /** The number of the page; ignored if there is a cursor. */
   readonly number: number
   readonly size: number
-  /** The cursor, empty for the first page of a walk; undefined where pages are counted. */
+  /** The cursor: empty for the first page of a walk, undefined if pages are numbered. */
   readonly cursor: string | undefined
   /** The row after which the page begins; empty without a cursor. */
   readonly position: CursorPosition
-  /** The order, ended by the key of the list. */
+  /** The order. Its last term is the key of the list. */
   readonly terms: readonly Term[]
   readonly filters: readonly Filter[]
 }
 
-/** Reads what a request asks of a list. @throws Rejection 400 on a cursor that this list has not returned */
+/** Returns the options of a list request. @throws Rejection 400 for a cursor that this list has not returned */
 export function listRequestOf(
   { operation, query }: Pick<ListContext, 'operation' | 'query'>,
   { columns = {}, key }: Pick<Source, 'columns' | 'key'>,
@@ -51,7 +51,7 @@ const filtersOf = ({ filters }: Operation, query: Record<string, unknown>): Filt
     return value === undefined ? [] : [{ name, kind, value: FILTERS[kind]!.value?.(String(value)) ?? value }]
   })
 
-/** The filters that the contract declares with x-filter: a condition on a column, and what makes its value of the parameter. */
+/** The types of filters that the contract declares with `x-filter`: a condition on a column, and the conversion of the parameter to its value. */
 export const FILTERS: Readonly<Record<string, { readonly sql: string; value?(text: string): unknown }>> = {
   exact: { sql: '?? = ?' },
   iexact: { sql: 'lower(??) = lower(?)' },
@@ -61,13 +61,13 @@ export const FILTERS: Readonly<Record<string, { readonly sql: string; value?(tex
   in: { sql: '?? = any(?)', value: (text) => text.split(',') },
 }
 
-/** Returns the pattern of LIKE that matches texts which contain this one. */
+/** Returns the LIKE pattern that matches strings containing `text`. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * Returns the fields of an `ordering` parameter that the contract names, each once and the first three; others are ignored (guide
+ * Returns the first three distinct fields of an `ordering` parameter that the contract declares. Other fields are ignored (guide
  * lists-and-writes, "Filters and order").
  */
 export function orderTerms(

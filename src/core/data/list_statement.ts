@@ -1,4 +1,4 @@
-// The statement that reads a page of a list together with the number of all its rows. It has one of three shapes.
+// Builds the statement that reads a page of a list and the total number of its rows. It has one of three shapes.
 import type { Knex } from 'knex'
 import type { Term } from './cursor.ts'
 import { positionParam, signature, whereAfter } from './cursor.ts'
@@ -10,10 +10,13 @@ import { selectWithId } from './reading.ts'
 import { scopeValues } from './references.ts'
 import { everything } from './selection.ts'
 
-/** Most requests have at most this many ordering fields and conditions; there are too many combinations of more to prepare them. */
+/**
+ * Maximum numbers of ordering fields and conditions in prepared statements. Most requests have no more, and there are too many combinations
+ * of more to prepare them.
+ */
 const USUAL = { terms: 1, conditions: 2 }
 
-/** A statement of a list, for `prepared`. Its rows have `counted_rows` and, for a walk by cursor, their position. */
+/** A statement of a list, for `prepared`. Its rows have the column `counted_rows` and, for a walk by cursor, their position. */
 export type ListStatement = {
   readonly key: string
   readonly unusual: boolean
@@ -22,12 +25,12 @@ export type ListStatement = {
   count(p: Params): Knex.QueryBuilder
 }
 
-// What the shapes are built from.
+// The parts from which all shapes are built.
 type Parts = {
   readonly db: ListContext['db']
   readonly source: Source
   readonly request: ListRequest
-  /** What the rows are selected by, where the list has a mapping. */
+  /** The select list, if the list has a mapping. */
   readonly selected: string | undefined
   readonly counts: CountQuery | undefined
 }
@@ -35,7 +38,7 @@ type Parts = {
 /** Returns the column of a page's rows that holds the position's value for the term with this index. */
 export const positionColumn = (index: number): string => `cursor_${index}`
 
-/** Returns the statement that reads what a request asks of a list. */
+/** Returns the statement for a list request. */
 export function listStatement(context: ListContext, source: Source, request: ListRequest): ListStatement {
   const { operation, db, who, wants } = context
   const { mapping, conditions = [] } = source
@@ -44,7 +47,7 @@ export function listStatement(context: ListContext, source: Source, request: Lis
   const parts: Parts = { db, source, request, selected, counts: knownCounts(source, request) }
   const shape = shapeOf(parts)
   return {
-    // What devices and publishable keys may see is determined by other tables than what teams may see.
+    // Different tables determine which rows devices, publishable keys and teams can see.
     key: [
       operation.path,
       ['device', 'publishable'].includes(who.type) && who.type,
@@ -90,8 +93,8 @@ const knownCounts = ({ counts, conditions = [] }: Source, { filters }: ListReque
 type Shape = keyof typeof SHAPES
 const SHAPES = { direct, deferred, materialized }
 
-// Rows that must be read without being returned, because they precede the page, do not match a condition or must be sorted, are read once for page
-// and count, and only as far as these need them. If the count is cheaper elsewhere, reading their keys is enough.
+// Some rows must be read without being returned, because they precede the page, do not match a condition or must be sorted. Page and count
+// share one read of them, limited to the columns that they need. If the count has a cheaper query, reading the keys is enough.
 function shapeOf({ source, request, counts }: Parts): Shape {
   if (source.cost === 'sorted' || source.conditions?.length) return 'materialized'
   const isLaterPage = request.cursor === undefined && request.number > 1
@@ -127,8 +130,8 @@ function materialized(parts: Parts, p: Params): Knex.QueryBuilder {
     .select(db.count('*').from('matched').as('counted_rows'))
 }
 
-// The rows with these keys, in the order of the list. As an array the keys are chosen once. A semi-join chooses them again for each row that it
-// reads if the planner takes the table for an empty one, as it does until the table is analyzed for the first time.
+// The rows with these keys, in the order of the list. With an array, the keys are selected once. With a semi-join, PostgreSQL selects them
+// again for each row if it assumes that the table is empty, as it does until the table's first ANALYZE.
 function joined(query: Knex.QueryBuilder, keys: Knex.QueryBuilder, { source, request }: Parts): Knex.QueryBuilder {
   for (const { column, direction } of request.terms) query.orderBy(column, direction)
   return query.whereRaw('?? = any(array(?))', [source.key, keys])
@@ -165,7 +168,7 @@ function counted(parts: Parts, p: Params): Knex.QueryBuilder {
   return counts.query(p, names, (query) => filtered(query, parts, p))
 }
 
-// Pages of the usual size have a statement that is planned for it; all others share one.
+// Pages of the usual size have a statement that is planned for that size. All other sizes share one.
 function paged(query: Knex.QueryBuilder, terms: readonly Term[], parts: Parts, p: Params): Knex.QueryBuilder {
   const { db, request } = parts
   const { size, cursor, position } = request

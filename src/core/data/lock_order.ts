@@ -1,7 +1,7 @@
-// The order in which a transaction locks rows. Two transactions that keep to one order cannot deadlock. Development builds check it.
+// The order in which a transaction locks rows. Transactions that follow the same order cannot deadlock. Development builds check it.
 import type { Executor } from './db.ts'
 
-/** The rank of everything that is locked. The caller locks in ascending order of ranks. */
+/** The ranks of tables and other lockable resources. A transaction locks in ascending order of ranks. */
 export type LockOrder = ReadonlyMap<string, number>
 
 type Held = { order: LockOrder; readonly things: Set<string> }
@@ -9,10 +9,10 @@ const transactions = new WeakMap<object, Held | 'any order'>()
 const UNKNOWN: LockOrder = new Map()
 
 /**
- * Records that a transaction is about to lock rows of a table or another thing, and checks this against what it has locked before.
- * Production builds (`NODE_ENV=production`, the default) skip the check. Things without a rank are not compared.
- * @param order the ranks, where the caller knows them; later calls in the same transaction use them too
- * @throws Error when the transaction holds a lock of a higher rank
+ * Records that a transaction is about to lock rows of a table or another resource, and compares its rank with the earlier locks of the transaction.
+ * Production builds (`NODE_ENV=production`, the default) skip the check. Resources without a rank are not compared.
+ * @param order the ranks, if the caller knows them; later calls in the same transaction use them too
+ * @throws Error if the transaction holds a lock of a higher rank
  */
 export function recordLock({ client, isTransaction }: Executor, thing: string, order: LockOrder = UNKNOWN): void {
   if (!isTransaction || (client.config as { production?: boolean }).production) return
@@ -27,7 +27,7 @@ export function recordLock({ client, isTransaction }: Executor, thing: string, o
   held.things.add(thing)
 }
 
-/** Lets a transaction lock in any order, because every row that it locks is one that it has inserted itself. */
+/** Allows a transaction to lock in any order. Use it only if the transaction has itself inserted every row that it locks. */
 export function allowAnyLockOrder({ client }: Executor): void {
   transactions.set(client, 'any order')
 }

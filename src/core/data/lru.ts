@@ -1,7 +1,7 @@
 // Caches of bounded size.
 import type { LRUCache } from 'lru-cache'
 
-/** Returns the value of a key, made and cached if there is none. @throws what `make` throws; nothing is cached then */
+/** Returns the cached value of a key. If there is none, calls `make` and caches its result. @throws whatever `make` throws; nothing is cached then */
 export function getOrCreate<Key extends string | number, Value extends object | string>(
   cache: LRUCache<Key, Value>,
   key: Key,

@@ -1,4 +1,4 @@
-// How the objects of a schema of the contract are stored in tables: what is read for each member (reading.ts), and where each is written.
+// Maps the objects of a schema of the contract to tables: how each field is read (reading.ts) and written.
 import { members } from '../../../generated/operations.ts'
 import type { AnyContext } from '../handler.ts'
 import { rowsInScope } from './references.ts'
@@ -6,7 +6,7 @@ import type { FieldSelection } from './selection.ts'
 import { everything } from './selection.ts'
 
 export type Row = Record<string, unknown>
-/** The path of a value in a request body, for messages about it. */
+/** The path of a value in a request body, for error messages. */
 export type Path = (string | number)[]
 type Schema = keyof typeof members
 type Member = {
@@ -17,68 +17,68 @@ type Member = {
 }
 type Wants = FieldSelection['wants']
 
-/** What reading needs of a context. */
+/** The part of a context that reading requires. */
 export type ReadContext = Pick<AnyContext, 'db' | 'now' | 'config'> & {
   readonly organizer?: { readonly id: number } | undefined
   readonly event?: { readonly id: number } | undefined
   readonly query?: object
 }
-/** What storing needs of a context; jobs and commands can make one of their own. */
+/** The part of a context that storing requires. Jobs and commands can create their own. */
 export type StoreContext = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'may'> & {
   readonly organizer?: { readonly id: number } | undefined
   readonly event?: { readonly id: number } | undefined
 }
 
-/** Rows of other tables that make up a member, read for many objects at once. */
+/** Rows of other tables from which a field is built, read for many objects in one statement. */
 export type Related = {
-  /** The tables, joined; and whose a row is: the SQL of an object's id. */
+  /** The joined tables, and the SQL for the ID of the object to which a row belongs. */
   readonly from: string
   readonly owner: string
-  /** Which of the rows, where not all of them are meant, and their order. */
+  /** A condition on the rows, if not all belong to the field, and their order. */
   readonly where?: string
   readonly order?: string
-  /** What is read of a row, as SQL by name. It arrives as JSON: times, and numbers that can have decimals, must be text. */
+  /** The columns of a row, as SQL by name. They are returned as JSON, so times and decimals must be cast to text. */
   readonly columns: Readonly<Record<string, string>>
-  /** The member of one object, from its rows; without it the rows themselves. */
+  /** Builds the field of one object from its rows. Without it, the field is the list of rows. */
   join?(rows: Row[], context: ReadContext): unknown
-  /** When the rows are objects: how they are stored, instead of `columns`. */
+  /** The mapping of the rows if they are objects; replaces `columns`. */
   readonly objects?: Mapping
 }
 
-/** How a member is stored that is not the column of its name: read as SQL beside its row or from related rows. */
+/** How a field is read that is not the column of its name: by SQL in the statement of its row, or from related rows. */
 export type MemberMapping = { readonly sql: string } | { readonly related: Related }
 type Written = {
   /**
-   * Stores it for the object with this id, in place of what was there. Without it the member is never written.
-   * @param isNew whether the object has just been created, so that nothing was there
+   * Stores the field of the object with this ID, replacing the earlier value. Without this function, the field is never written.
+   * @param isNew whether the object has just been created, so that there is no earlier value
    */
   write?(context: StoreContext, id: number, value: never, at: Path, isNew: boolean): Promise<void>
-  /** What it is where a new or replaced object does not say it and no constant of the contract does. */
+  /** Returns the default of a field that a new or replaced object omits, if the contract has no constant default. */
   default?(context: StoreContext): Promise<unknown>
 }
-/** Maps a member of a table in a way of its own. */
+/** Returns a custom mapping for a field of a table. */
 export type MapMember = (table: string, name: string, member: Member) => MemberMapping & Written
 
-/** Members that are not the column of their name: the SQL that computes them, null for those that are never read, or a way of their own. */
+/** Fields that are not the column of their name: the SQL that computes them, null if they are never read, or a custom mapping. */
 export type Mapped<Name extends string = string> = Partial<Record<Name, string | null | MapMember>>
 
 /** How the objects of one schema of the contract are stored in a table. */
 export type Mapping = {
   readonly table: string
   readonly members: Readonly<Record<string, Member>>
-  /** What is read with a row, as SQL by member, without computed members that are not wanted. */
+  /** Returns the columns read with a row, as SQL by field, without computed fields that the response omits. */
   columns(wants: Wants): Readonly<Record<string, string>>
-  /** These columns as a select list. */
+  /** Returns these columns as a select list. */
   select(wants?: Wants): string
-  /** Members that are read from other tables. */
+  /** Fields that are read from other tables. */
   readonly related: readonly (readonly [string, Related])[]
-  /** The object as it will be stored: with the defaults of members that it does not have. */
+  /** Returns the object with defaults for its missing fields. */
   complete<Object extends object>(context: StoreContext, object: Object): Promise<Object>
-  /** Stores a new object. @returns its id */
+  /** Stores a new object. @returns its ID */
   create(context: StoreContext, owner: Row, object: object, at?: Path): Promise<number>
-  /** Stores new objects, in as few statements as it takes. */
+  /** Stores new objects, in as few statements as possible. */
   createAll(context: StoreContext, owner: Row, objects: readonly object[], at?: Path): Promise<void>
-  /** Stores those members of an object that `changes` has. */
+  /** Stores the fields of an object that are in `changes`. */
   update(context: StoreContext, id: number, changes: object, at?: Path): Promise<void>
 }
 
@@ -125,7 +125,7 @@ export function mapping<Name extends Schema>(
     }
   }
 
-  // Plain columns are always read: leaving one out saves less than one more form of the statement costs.
+  // Plain columns are always read: omitting one saves less than another form of the statement costs.
   const read = (wants: Wants): Record<string, string> =>
     Object.fromEntries(
       Object.entries(known)
@@ -205,7 +205,7 @@ export const links =
     }
   }
 
-/** Maps objects that belong to the row and are written together with it. */
+/** Maps a list of objects that belong to the row and are written together with it. */
 export const owned =
   (mapped: Mapping, owner: string, order: string): MapMember =>
   () => {
@@ -229,7 +229,7 @@ export const owned =
     }
   }
 
-// What a member names by another key than the id is stored by its id all the same, and told by that key.
+// A field that refers to an object by another key than its ID: the column has the ID, and responses have the key.
 const keyBehind = (column: string, { table, key }: NonNullable<Member['references']>): string =>
   key === 'id' ? column : `(select ${table}.${key} from ${table} where ${table}.id = ${column})`
 const idOf = (context: StoreContext, { table, key }: NonNullable<Member['references']>, value: unknown): unknown =>
@@ -239,6 +239,6 @@ const idOf = (context: StoreContext, { table, key }: NonNullable<Member['referen
         .where(`${table}.${key}`, value as string)
         .select(`${table}.id`)
 
-// Objects and lists are JSON columns; the driver would turn a list into a PostgreSQL array.
+// Objects and lists are stored in JSON columns. The driver would convert a list to a PostgreSQL array.
 const inColumn = (value: unknown): unknown =>
   value !== null && typeof value === 'object' ? JSON.stringify(value) : value

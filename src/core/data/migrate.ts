@@ -1,32 +1,32 @@
-// Brings the database to the state that this release needs, from two folders of plain SQL.
+// Migrates the database to the schema that this release needs, from two folders of plain SQL.
 //
 //   migrations/   tables, indexes, constraints, with their reasons as `comment on`; forward only, each applied once, in the order of names
-//   sql/          functions and triggers by subject, as `create or replace`; applied behind the migrations whenever their text is new, and
-//                 all of them behind migrations that have dropped one, such as those that recreate a table
+//   sql/          functions and triggers by subject, as `create or replace`; applied after the migrations whenever their text is new, and all
+//   of them after migrations that have dropped one, such as those that recreate a table
 //
-// To add a table or a column, write a new migration with the next number. The first nine are the baseline, one for each area; from the first
-// release on no migration is edited. Databases from before the baseline cannot be upgraded. To add or change a function or a trigger, edit the file of its
-// subject in sql/. What is removed or renamed there needs a migration that drops it, as does a function whose arguments or result
-// change their types, since `create or replace` cannot change those: `drop trigger if exists ... on ...`, then `drop function if exists ...`,
-// with `if exists` because a new database never had them. What stored values are computed with (generated columns, indexes) is a matter
-// of its table: such a function is in a migration, and a migration that changes it recomputes the values.
-//
-// Two releases at once. While a deployment goes on, servers of the release before work, and start, on a database that the new one has migrated
-// (deploy/UPGRADING.md). Hence:
-// - A migration expands: tables, columns with a default or null, indexes. What no release uses any more is dropped one release later, by a
-//   migration that contracts. Its first line is `-- needs: NNNN_name.sql`, the migration since which nothing uses what it drops: a release
-//   that lacks it does not start any more.
+// To add a table or a column, write a new migration with the next number. The first nine are the baseline, one for each area. Migrations are
+// not edited after the first release. Databases from before the baseline cannot be upgraded. To add or change a function or a trigger, edit
+// the file of its subject in sql/. Removing or renaming one requires a migration that drops it, and so does changing the types of a
+// function's arguments or result, since `create or replace` cannot change those: `drop trigger if exists ... on ...`, then `drop function if
+// exists ...`, with `if exists` because a new database never had them. A function that computes stored values (generated columns, indexes)
+// belongs to its table: it is in a migration, and a migration that changes it recomputes the values.
+// Two releases at the same time. During a deployment, servers of the previous release run, and start, on a database that the new one has
+// migrated (deploy/UPGRADING.md). Therefore:
+// - A migration expands: tables, columns with a default or null, indexes. Anything that no release uses any more is dropped one release
+//   later, by a migration that contracts. Its first line is `-- needs: NNNN_name.sql`, the migration since which nothing uses what it drops.
+//   A release without that migration no longer starts.
 // - An index on a table that has rows is a migration of its own, whose first line is `-- concurrently`, with one `create index concurrently`
-//   or `drop index concurrently`. It is applied behind all others, outside of a transaction. What was left of it by one that was killed goes first.
+//   or `drop index concurrently`. It is applied after all others, outside of a transaction. If an earlier run was killed, the remains of its
+//   index are dropped first.
 // - A constraint on a table that has rows is added with `not valid`, and validated by a migration of its own, whose first line is
 //   `-- concurrently`: validating it in the transaction of the others would keep their locks for as long as it reads the table.
-// - A function may be replaced by one with the same arguments, result and meaning: faster, or right where it was wrong. One that means
-//   something else gets another name, and the old one is dropped one release later. A trigger may be replaced when what it does is
-//   right for the writes of both releases.
-// - Servers that run stay ready: `isCurrent` asks whether everything of this release was applied, not whether more was.
-// - An older release applies nothing to a database with migrations of a newer one. Every text of functions that was ever applied is recorded, and
-//   one that is recorded is not applied again automatically. (Who wants an earlier text back changes its comment.)
-// - Other statements queue behind a migration that waits for a lock. It gives up after half a second, lets them pass and begins again.
+// - A function may be replaced by a faster or corrected one with the same arguments, result and meaning. One with a different meaning gets
+//   another name, and the old one is dropped one release later. A trigger may be replaced if the new one is correct for the writes of both
+//   releases.
+// - Running servers stay ready: `isCurrent` checks whether everything of this release was applied, not whether more was.
+// - An older release applies nothing to a database with migrations of a newer one. Every function text that was ever applied is recorded, and
+//   a recorded text is not applied again automatically. (To restore an earlier text, change its comment.)
+// - Other statements queue behind a migration that waits for a lock. It gives up after half a second, lets them pass and starts again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +36,7 @@ import type { Connection } from './driver.ts'
 
 /** A file of SQL statements. */
 export type SqlFile = { name: string; text: string }
-/** What a release brings: migrations and repeatable SQL, each in the order in which it is applied. */
+/** The SQL of a release: migrations and repeatable SQL, each in the order in which it is applied. */
 export type Release = { migrations: SqlFile[]; sql: SqlFile[] }
 
 const folder = (path: string): SqlFile[] => {
@@ -50,14 +50,17 @@ const folder = (path: string): SqlFile[] => {
 /** The files of this release. */
 export const RELEASE: Release = { migrations: folder('../../migrations/'), sql: folder('../../sql/') }
 
-/** Further set-up under the same lock, which is applied when its text is new. */
+/** Further set-up under the same lock, which is applied if its text is new. */
 export type SetUp = SqlFile & { apply(): Promise<void> }
 
-/** Attempts after deadlocks, and for locks that are not acquired in time, with a pause in between. */
+/** Maximum number of attempts after deadlocks and after lock timeouts, with a pause between them. */
 const DEADLOCK_ATTEMPTS = 5
 const LOCK_ATTEMPTS = 120
 const PAUSE_MS = 1000
-/** Much less than requests wait for locks by default: those behind a migration that waits do not fail, and are served within a second. */
+/**
+ * How long a migration waits for a lock. Much shorter than the default timeout of requests: those that queue behind it do not fail, and are
+ * served within a second.
+ */
 const LOCK_TIMEOUT = '500ms'
 const LOCK_POLL_MS = 200
 
@@ -66,7 +69,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const UNDEFINED_TABLE = '42P01'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-// PostgreSQL 14 has no constraint in which nulls are equal: a column that represents null by 0 replaces the one that can be null.
+// PostgreSQL 14 has no constraints that treat nulls as equal, so a column that represents null by 0 replaces the nullable one.
 const NULLS_EQUAL = /constraint (\w+) unique nulls not distinct \(([^)]*?)\b(subevent_id|order_position_id)\b([^)]*)\)/g
 const textFor = (version: number, text: string): string =>
   version > 14
@@ -80,9 +83,9 @@ const isConcurrent = ({ text }: SqlFile): boolean => text.startsWith('-- concurr
 const neededBy = ({ text }: SqlFile): string | null => /^-- needs: (\S+)\n/.exec(text)?.[1] ?? null
 
 /**
- * Applies what is missing: all of it in one transaction, but for indexes that are built concurrently. Processes that start together wait for
- * each other.
- * @throws Error when the release cannot work with the migrations of the database, or a file cannot be applied; nothing is changed then, except
+ * Applies missing migrations and functions in one transaction, except for indexes that are built concurrently. Processes that start at the
+ * same time wait for each other.
+ * @throws Error if the release cannot work with the migrations of the database, or a file cannot be applied. Then nothing is changed, except
  *   for concurrent indexes
  */
 export async function migrate(db: Db, alongside?: SetUp, release: Release = RELEASE): Promise<void> {
@@ -94,8 +97,8 @@ export async function migrate(db: Db, alongside?: SetUp, release: Release = RELE
   }
 }
 
-// The lock is of the session that migrates: it is held for as long as a statement of a killed process goes on. It is polled, since a session that
-// waits for it would have a snapshot, which indexes that are built concurrently wait for.
+// The migrating session holds the lock, even while a statement of a killed process continues. Other processes poll it: a session that waits
+// for it would hold a snapshot, for which concurrent index builds would wait.
 async function alone(connection: Connection, work: () => Promise<void>): Promise<void> {
   const client = connection as unknown as pg.Client
   const key = "hashtext('boxoffice migrations')"
@@ -129,7 +132,7 @@ async function applyAll(db: Db, connection: Connection, alongside: SetUp | undef
   }
 }
 
-/** Applies migrations and functions in a transaction. @returns whether the database is of a newer release, which is left as it is */
+/** Applies migrations and functions in a transaction. @returns whether a newer release has migrated the database, which then stays unchanged */
 async function applyMissing(trx: Db, release: Release): Promise<boolean> {
   await trx.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   await trx.raw('set local statement_timeout = 0')
@@ -160,7 +163,7 @@ async function applyMissing(trx: Db, release: Release): Promise<boolean> {
     await trx('migrations').insert({ name: file.name, needs: neededBy(file) })
   }
 
-  // Applying them locks all tables with triggers, so only what has changed is applied, but for tables that were recreated.
+  // Applying them locks all tables with triggers, so only changed files are applied, unless migrations have dropped functions or triggers.
   const present = new Set(await functionsAndTriggers(trx))
   const areComplete = before.every((id) => present.has(id))
   const known = await appliedTexts(trx)
@@ -183,15 +186,15 @@ type Applied = { readonly name: string; readonly needs: string | null }
 
 /**
  * Asserts that a release can work with the migrations of newer releases that the database has.
- * @throws Error if one of them has dropped what this release uses, or is of another version altogether
+ * @throws Error if one of them has dropped what this release uses, or the migrations do not belong to this schema
  */
 export async function assertNotOutdated(db: Db, release: Release = RELEASE): Promise<void> {
-  // Before the first migration of a release with this column no migration has needs.
+  // Databases from before this column have no migrations with needs.
   const { rows } = await db.raw("select m.name, to_jsonb(m) ->> 'needs' as needs from migrations m order by m.name")
   unknownMigrations(rows, release)
 }
 
-// Whether a newer release has migrated the database, and this one can work with it.
+// Returns whether a newer release has migrated the database and this one can work with it.
 async function isNewer(trx: Db, applied: readonly Applied[], release: Release): Promise<boolean> {
   const [first] = unknownMigrations(applied, release)
   if (!first) return false
@@ -264,7 +267,7 @@ const appliedTexts = async (db: Db): Promise<Set<string>> =>
 
 /**
  * Returns whether everything that a release needs was applied to the database; a newer release may have applied more.
- * @param alongside what was set up with it, where that matters
+ * @param alongside set-up that must also have been applied, if any
  */
 export async function isCurrent(db: Db, release: Release = RELEASE, alongside?: SqlFile): Promise<boolean> {
   try {

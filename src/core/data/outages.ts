@@ -1,23 +1,23 @@
-// Outages of the database are logged when they begin and when they end, whatever fails in between and however often.
+// Logs outages of the database once when they begin and once when they end, however many errors occur in between.
 import type { Logger } from 'pino'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import type { Outage } from './restart.ts'
 import { outageOf } from './restart.ts'
 
-/** Milliseconds between two checks whether an outage goes on. */
+/** Milliseconds between two checks whether an outage has ended. */
 const CHECK_INTERVAL_MS = 1000
 
 export type Outages = {
-  /** The outage that goes on, if any. */
+  /** Returns the current outage, if any. */
   current(): Outage | undefined
-  /** Calls `line`, which logs the error, unless it comes from an outage of the database, whose begin and end are logged here. */
+  /** Calls `line`, which logs the error, unless a database outage caused it: its beginning and end are logged here. */
   report(error: unknown, line: () => void): void
 }
 
 const opened = new WeakMap<Db, Outages>()
 
-/** Returns what the process knows of outages of this database: the same for all that share the pool. */
+/** Returns the outage log of a database. All code that uses the same pool shares it. */
 export function outagesOf(db: Db, log: Logger): Outages {
   const present = opened.get(db) ?? watch(db, log)
   opened.set(db, present)
@@ -27,7 +27,7 @@ export function outagesOf(db: Db, log: Logger): Outages {
 function watch(db: Db, log: Logger): Outages {
   let outage: Outage | undefined
   let began = 0
-  // Lines of errors that may come from an outage, while that is checked: storage and mail servers can be unreachable, too.
+  // Log lines of errors that an outage may have caused, held back during the check: storage and mail servers can be unreachable, too.
   let pending: (() => void)[] | undefined
   const begin = async (error: unknown): Promise<void> => {
     const state = await stateOf(db)
@@ -70,8 +70,8 @@ function watch(db: Db, log: Logger): Outages {
 
 const isTimeout = (error: unknown): boolean => (error as Error).name === 'KnexTimeoutError'
 
-// A table of half a megabyte, which is gone with its transaction, needs a primary and room on its disk. An error of another kind, such as a missing
-// privilege, says that there are both.
+// Writes a table of half a megabyte in a transaction that is rolled back, which fails without a primary or free disk space. Any other error,
+// such as a missing privilege, shows that both are available.
 async function stateOf(db: Db): Promise<Outage | 'busy' | undefined> {
   try {
     await db.transaction((trx) =>

@@ -1,9 +1,9 @@
-// The object of a row that is not stored yet, in the form in which reading.ts reads it later.
+// Builds the object of a row that is not stored yet, in the form in which reading.ts later reads it.
 import type { Mapping, ReadContext, Row } from './mapping.ts'
 
 /**
- * Returns what reading a row would return, so that a response does not wait for the row to be written.
- * @param row its columns, what SQL would compute by the names of the fields, and for fields of other tables the rows that would be read
+ * Returns the object that reading a row would return, so that a response need not wait until the row is written.
+ * @param row the columns of the row, the values of computed fields by name and, for fields from other tables, their rows
  */
 export function objectOf<Read extends object = Row>(mapped: Mapping, row: Row, context: ReadContext): Read {
   const object: Row = {}

@@ -3,7 +3,10 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 
-/** Rows that are deleted when the time in a column is so many seconds ago; only those for which the SQL holds, where there is any (`:now` is the time). */
+/**
+ * Retention of rows: they are deleted `seconds` after the time in `column`, but only rows that match the SQL condition `only`, if given
+ * (`:now` is the current time).
+ */
 export type Retention = {
   readonly table: string
   readonly column: string
@@ -13,7 +16,10 @@ export type Retention = {
 
 const BATCH_SIZE = 1000
 
-/** Deletes the rows of a table whose retention has ended, in batches. Rows that are locked are left to the next time. @returns how many */
+/**
+ * Deletes the rows of a table whose retention has ended, in batches. Locked rows are skipped until the next run.
+ * @returns the number of deleted rows
+ */
 export async function deleteExpiredRows(
   { db, now }: { readonly db: Db; readonly now: Date },
   { table, column, seconds = 0, only = 'true' }: Retention,

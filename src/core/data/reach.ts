@@ -1,4 +1,4 @@
-// Teams, devices, publishable keys and webhooks reach either all events of their organizer, those that are created later included, or the events of a list.
+// Teams, devices, publishable keys and webhooks reach either all events of their organizer, including later ones, or the events in a list.
 import type { Knex } from 'knex'
 import type { AnyContext } from '../handler.ts'
 import type { Params } from './db.ts'
@@ -11,16 +11,16 @@ const LISTS = {
 }
 
 /**
- * Returns the SQL condition that a team, device, publishable key or webhook reaches an event of its organizer (guide permissions).
+ * Returns the SQL condition for a team, device, publishable key or webhook to reach an event of its organizer (guide permissions).
  * @param alias the alias of its row in the statement
- * @param event the SQL expression of the event's id
+ * @param event the SQL expression of the event's ID
  */
 export const reachesEventSql = (owner: keyof typeof LISTS, alias: string, event = 'e.id'): string =>
   `(${alias}.all_events or exists (select from ${LISTS[owner]} r where r.${owner}_id = ${alias}.id and r.event_id = ${event}))`
 
 /**
- * Returns a query of the IDs of those events of the organizer at which the caller has a permission that the operation needs, for lists across
- * events. Use it with `visibleValues`.
+ * Returns a query for the IDs of those events of the organizer at which the caller has a permission that the operation requires, for lists
+ * across events. Use it with `visibleValues`.
  */
 export function visibleEvents(
   { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
@@ -47,7 +47,7 @@ export function visibleEvents(
   )
 }
 
-/** Returns the values of the query of `visibleEvents`. */
+/** Returns the named values for the query of `visibleEvents`. */
 export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
   caller: who.id,
   teams: who.team_ids,

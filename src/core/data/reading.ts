@@ -1,4 +1,4 @@
-// Reads the objects of a mapping. What lies in other tables is read by one statement for all objects of a page, and joined here.
+// Reads the objects of a mapping. Data from other tables is read by one statement for all objects of a page, and joined here.
 
 import type { Executor, TextRows } from './db.ts'
 import { queryText, snapshot } from './db.ts'
@@ -11,16 +11,16 @@ import { OWNER, StoredRows } from './stored_rows.ts'
 
 type Wants = FieldSelection['wants']
 
-/** Returns the select list of objects with their IDs, whether the objects show them or not. */
+/** Returns the select list of objects, which always includes their IDs, even if the objects have no field for them. */
 export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>
   'id' in known ? select(wants) : `${table}.id, ${select(wants)}`
 
-/** Asks for the rows of objects, with the select list `selectWithId`. */
+/** Reads the rows of objects, with the select list `selectWithId`. */
 type AskRows = (on: Executor) => Promise<TextRows>
-/** @property ids those of the objects, if they are known before: then all is asked for at once */
+/** Options of reading objects. @property ids IDs of the objects, if they are known: then all statements are sent together */
 type ReadOptions = { readonly ids?: readonly number[]; readonly wants?: Wants }
 
-/** Reads objects: their rows, and what other tables hold of these, as of one moment and in as few packets as it takes. */
+/** Reads objects with their data from other tables, from one snapshot and in as few packets as possible. */
 export const readObjects = async <Read extends object = Row>(
   mapped: Mapping,
   context: ReadContext,
@@ -28,7 +28,7 @@ export const readObjects = async <Read extends object = Row>(
   options: ReadOptions = {},
 ): Promise<Read[]> => (await readRows(mapped, context, rows, options)).objects()
 
-/** Reads what `readObjects` reads, as rows for a response that consists of them. */
+/** Reads the same data as `readObjects`, as rows from which a response is written directly. */
 export async function readRows(
   mapped: Mapping,
   context: ReadContext,
@@ -64,19 +64,20 @@ const scopeOf = ({ query, now, organizer, event }: ReadContext): Row => ({
   event: event?.id,
 })
 
-// What is read for a member of the objects, or of those that another step reads, which is `above`. `names` are those of the columns, the owner's first; `sql` reads the rows, without it they are one of the lists that `Plan.sql` reads.
+// Reads a field of the objects, or of the objects that the step `above` reads. `names` are the columns, beginning with the owner. `sql` reads
+// the rows; without it, `Plan.sql` reads them as one of its lists.
 type Step = { name: string; related: Related; above: number | undefined; names: string[] } & (
   | { sql: string }
   | { sql?: undefined; list: number }
 )
-// The rows of objects arrive by a statement for each kind. Links and what else is short come as one row of JSON lists: a statement costs more
-// than its rows there, and JSON more where rows are long.
+// Rows of objects are read by one statement per field. Links and other short rows are read together as one row of JSON lists, because a
+// statement would cost more than its rows. For long rows, JSON costs more.
 type Plan = { steps: Step[]; sql: string; unusual: boolean }
-// Such a list, by its columns, of which the first are the owners: PostgreSQL writes these faster than rows. Null where it has no rows.
+// Such a list by columns, beginning with the owners, since PostgreSQL writes columns faster than rows. The columns are null if there are no rows.
 type List = readonly (readonly unknown[] | null)[]
 
-// PostgreSQL plans a statement each time as long as it expects to gain by knowing how many ids there are, which here takes longer than to
-// run it. This way it cannot know, and keeps one plan; other statements that read by ids say it the same way.
+// PostgreSQL plans a statement each time while it expects the number of IDs to improve the plan, and planning takes longer than running it.
+// This form hides the number, so PostgreSQL keeps one plan. Other statements that read by IDs use the same form.
 const OPAQUE = 'array(select unnest(:ids::bigint[]))'
 
 const complete = new WeakMap<Mapping, Plan>()
@@ -100,7 +101,7 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
         add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, index)
         continue
       }
-      // What two members are made of is read once.
+      // Rows from which two fields are built are read once.
       const sql = listOf(how, values, source)
       const known = lists.indexOf(sql)
       steps.push({ ...step, list: known < 0 ? lists.push(sql) - 1 : known })
@@ -112,7 +113,7 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
   return plan
 }
 
-/** Returns the SQL of the rows of other tables that belong to these owners. */
+/** Returns the SQL for the rows of other tables that belong to these owners. */
 export const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
   `from ${from} where ${owner} = ${owners}${where ? ` and (${where})` : ''}`
 const listOf = ({ order }: Related, values: readonly string[], source: string): string => {
@@ -129,7 +130,7 @@ function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, s
 const transposed = (columns: List): unknown[][] =>
   (columns[0] ?? []).map((_, row) => columns.map((column) => column![row]))
 
-// The rows as objects, without their owners.
+// Groups the rows by owner, as objects without the owner.
 function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unknown, Row[]> {
   const owners = new Map<unknown, Row[]>()
   for (const values of rows) {
@@ -152,7 +153,7 @@ async function textOf(on: Executor, { steps, sql, unusual }: Plan, values: Row):
   return { lists: (lists?.rows[0] ?? []).map((list) => JSON.parse(list!) as List), rows }
 }
 
-// What belongs to the objects that the step `above` has read.
+// Returns the data that belongs to the objects of the step `above`.
 function partsOf(plan: Plan, texts: ReadTexts, context: ReadContext, above: number | undefined): Part[] {
   return plan.steps.flatMap((step, i): Part[] => {
     if (step.above !== above) return []

@@ -1,4 +1,4 @@
-// Rows of a resource within the organizer, event and objects of a path, and IDs in bodies that must name such rows.
+// Rows of a resource within the organizer, event and objects of a path, and IDs in bodies that must refer to such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../../generated/operations.ts'
 import type { ValidationError } from '../errors.ts'
@@ -17,11 +17,11 @@ type Scope = {
 // The organizer and event of a request.
 type Here = Pick<AnyContext, 'db' | 'organizer' | 'event'>
 
-// The parameters of a path that name objects above the one that it is about, from the outermost to the innermost.
+// Returns the path parameters of the parent objects, from the outermost to the innermost.
 const parentsOf = (params: Operation['params']): [name: string, parent: { table: string; key: string }][] =>
   Object.entries(params).flatMap(([name, parent]) => (parent && !parent.own ? [[name, parent]] : []))
 
-/** Returns the scope of an operation with parameters instead of values, for statements that are built once. */
+/** Returns the scope of an operation with placeholders instead of values, for statements that are built once. */
 export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({
   db,
   organizer: { id: p.organizer! },
@@ -46,8 +46,8 @@ export const scopeValues = ({
 })
 
 /**
- * Returns a query of the rows of a table within the event, or else the organizer, and below the objects of the path. The path of the table's
- * list in the contract determines what its rows belong to.
+ * Returns a query for the rows of a table within the event, or else the organizer, and the parent objects of the path. The path of the
+ * table's list in the contract determines what its rows belong to.
  */
 export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
   const { db, organizer, event, parents = {} } = scope
@@ -67,10 +67,10 @@ export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
 }
 
 /**
- * Loads the IDs of the objects in the middle of the path, by parameter, with one statement. The contract names the key of each within the
+ * Loads the IDs of the parent objects in the path, by parameter, with one statement. The contract declares the key of each within the
  * organizer, event and the object before it.
- * @throws Rejection 403 if one is missing, like one that the caller may not see; or 404 if its own operation, or the list below it, has that
- *   (guide permissions, "Hidden objects")
+ * @throws Rejection 403 if one is missing, as for one that the caller may not see; or 404 if the object's own operation, or the list below
+ *   it, declares a 404 (guide permissions, "Hidden objects")
  */
 export async function loadParents(
   operation: Operation,
@@ -96,9 +96,9 @@ export async function loadParents(
   return ids as Record<string, number>
 }
 
-// The operation whose 403 or 404 is returned when an object of the path is missing. The object at the end of the path is what the operation
-// is about; for one above it, this is the object's own operation, unless the list that the operation is about or belongs to has a 404, which
-// can mean nothing else.
+// Returns the operation that determines whether a missing object in the path is a 403 or a 404. For the object at the end of the path, it is
+// the operation itself. For a parent, it is the parent's own operation, unless the operation is or belongs to a list with a 404, which can
+// only mean a missing parent.
 function whatIsLost(operation: Operation, name: string, table: string): Operation {
   if (operation.path.endsWith(`{${name}}/`)) return operation
   const known = operations as Record<string, Operation | undefined>
@@ -115,9 +115,9 @@ export function owner({ operation, parents, event, organizer }: AnyContext): Rec
 }
 
 /**
- * Checks the ids in a body that does not have the form of the contract, as far as they are ids at all. Other keys are texts in a form of the
- * edge, such as names with the brand, which only a valid body has lost.
- * @returns an error for every id that names something which does not exist here
+ * Checks the IDs in a body that does not match the contract, as far as they have the form of IDs. Other keys are ignored: in an invalid body,
+ * they still have the form that clients send, such as names with the brand.
+ * @returns an error for every ID of an object that does not exist here
  */
 export async function idErrors(operation: Operation, scope: Here, body: unknown): Promise<ValidationError[]> {
   const references = (operation.body?.references ?? []).filter(({ key }) => key === 'id')
@@ -127,8 +127,8 @@ export async function idErrors(operation: Operation, scope: Here, body: unknown)
 }
 
 /**
- * Checks the ids in any number of bodies of an operation by one statement.
- * @returns for each body an error for every id that names something which does not exist here
+ * Checks the IDs in any number of bodies of an operation with one statement.
+ * @returns for each body, an error for every ID of an object that does not exist here
  */
 export const referenceErrors = (
   operation: Operation,
@@ -155,7 +155,7 @@ async function errorsOf(
     }))
     .filter(({ values }) => values.length)
   if (!wanted.length) return errors
-  // One row per object that is there, with the index of the reference and its key as text.
+  // One row per existing object, with the index of the reference and its key as text.
   const existing = await prepared<{ index: number; key: string }>(
     scope.db,
     `references ${operation.method} ${operation.path} ${wanted.map(({ path }) => path.join('.')).join()}`,
@@ -188,7 +188,7 @@ async function errorsOf(
   return errors
 }
 
-// All values that a path leads to, with the field they are reported under: errors in entries of a plain list are reported on the list.
+// Returns all values at a path, with the path for error messages: errors in entries of a plain list are reported on the list.
 function valuesAt(
   body: unknown,
   path: readonly string[],

@@ -1,5 +1,5 @@
-// The standard handlers of a resource, from a description. Its vocabulary is closed; a handler that needs more is written by hand
-// from the same helpers.
+// Creates the standard handlers of a resource from a description. The description is deliberately limited: a handler that needs more is
+// written by hand with the same helpers.
 import type { Knex } from 'knex'
 import type { members } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
@@ -26,19 +26,22 @@ type Standard<Name extends ResourceName> = {
 }
 
 export type Description<Name extends ResourceName> = {
-  /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`; their lines name the objects above this one, too. */
+  /** Prefix of the audit actions `.added`, `.changed` and `.deleted`. Their lines also name the parent objects. */
   log: keyof AuditPrefixes
-  /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
+  /** Columns (or, for filters, other SQL) of filters and orderings that do not have the name of a field. */
   filters?: Record<string, string>
-  /** Rejects what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
+  /**
+   * Rejects objects that must not be stored. `object` is the object to store, with defaults; `before` is the stored object if it is being
+   * changed.
+   */
   check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
-  /** Rejects a removal. Rows that a foreign key refers to are rejected automatically. */
+  /** Rejects a deletion. The deletion of rows to which a foreign key refers is rejected automatically. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
-  /** How its objects are stored, where they have members that are not a column of their name. */
+  /** How the objects are stored, if they have fields that are not the column of their name. */
   mapping?: Mapping
 }
 
-/** Creates the standard handlers for the operations that the contract has for the resource. */
+/** Creates the standard handlers for the operations that the contract declares for a resource. */
 export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
   const { log, filters = {}, check, mayRemove } = description as Description<ResourceName>
   const table = name as string
@@ -141,8 +144,9 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 }
 
 /**
- * Asserts that fields which cannot change after creation are unchanged; clients can send the present value again (guide lists-and-writes, "PUT and PATCH").
- * @throws Rejection 400 on each of them that would change
+ * Asserts that fields which cannot change after creation are unchanged. Clients can send the current value again (guide lists-and-writes,
+ * "PUT and PATCH").
+ * @throws Rejection 400 with an error for each field that would change
  */
 export function unchanged<Stored extends object>(
   before: Stored,

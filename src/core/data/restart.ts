@@ -1,27 +1,27 @@
-// Outages: the database cannot be reached or takes no writes, or a disk is full. Work that was done outside of the database and must be
-// recorded there survives them.
+// Detects outages: the database is unreachable or read-only, or a disk is full. Retries let work that was done outside of the database be
+// recorded after an outage.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds between two attempts, and their number: half a minute. */
+/** Milliseconds between two attempts, and the maximum number of attempts: together half a minute. */
 const RETRY_DELAY_MS = 500
 const MAX_ATTEMPTS = 60
 
-// PostgreSQL stops, starts or takes no more connections; there is no connection, or it breaks.
+// PostgreSQL is stopping, starting or out of connections; the connection cannot be established or is lost.
 const CODES = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const MESSAGES =
   /(Connection terminated( unexpectedly| due to connection timeout)?|encountered a connection error and is not queryable|timeout expired|Query read timeout)$/
 
-/** SQLSTATE of a write that a standby rejects, such as a primary that was demoted. */
+/** SQLSTATE of a write that a standby rejects, including a demoted primary. */
 export const READ_ONLY = '25006'
-// A disk of the database or of this machine is full; PostgreSQL has no memory or has reached another of its limits (class 53).
+// A disk of the database or of this host is full, or PostgreSQL is out of memory or has reached another of its limits (class 53).
 const FULL = /^(53\w{3}|ENOSPC|EDQUOT)$/
 
-/** Why the server cannot serve any request for now. */
+/** Why the server cannot serve any request at the moment. */
 export type Outage = 'unreachable' | 'read-only' | 'full'
 
 /**
- * A commit whose wait for the standby was canceled: it is on the primary, and lost if the standby takes over now. It must not be reported as
- * successful.
+ * A commit whose wait for the standby was canceled. The primary has it, but it is lost if the standby takes over now, so it must not be
+ * reported as successful.
  */
 export class UnconfirmedCommit extends Error {
   constructor() {
@@ -29,7 +29,7 @@ export class UnconfirmedCommit extends Error {
   }
 }
 
-/** Returns the outage that an error tells of; undefined when it says something about what was asked. */
+/** Returns the outage that caused an error, or undefined if the error has another cause. */
 export function outageOf(error: unknown): Outage | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   if (error instanceof UnconfirmedCommit) return 'unreachable'
@@ -40,9 +40,9 @@ export function outageOf(error: unknown): Outage | undefined {
 }
 
 /**
- * Runs a statement, or a transaction, again for as long as there is an outage, half a minute at most. Only for what may run twice:
- * it is unknown whether the last one was committed.
- * @throws Error of the last try, or of the first that says something else
+ * Runs a statement or transaction, and retries it during an outage for up to half a minute. It must be safe to run twice, since it is unknown
+ * whether a failed attempt was committed.
+ * @throws the error of the last attempt, or the first error that no outage caused
  */
 export async function retryThroughRestart<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

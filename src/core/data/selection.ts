@@ -1,31 +1,31 @@
 // Which fields of a response a request selects: the query parameters `include`, `exclude` and `expand` of operations whose contract has
-// them. Paths have dots for what lies within, as `positions.answers`, and mean the same for one object and for each entry of a list.
-/** Which of the parameters an operation has, and the fields that can be expanded. */
+// them. Nested fields are separated by dots, such as `positions.answers`. Paths mean the same for one object and for each entry of a list.
+/** The selection parameters that an operation has, and the fields that can be expanded. */
 export type SelectionParameters = {
   readonly include: boolean
   readonly exclude: boolean
   readonly expand: readonly string[]
 }
 
-/** Which fields of the returned objects a request asks for. */
+/** The fields of the returned objects that a request selects. */
 export type FieldSelection = {
-  /** Whether the member is part of the answer; what is not need not be read or computed. */
+  /** Returns whether the response includes the field. Other fields need not be read or computed. */
   wants(path: string): boolean
-  /** Returns whether the response shows the object that a field names instead of its key. */
+  /** Returns whether the response shows the object to which a field refers instead of its key. */
   expands(path: string): boolean
-  /** The members of one object that are wanted, in a new object. */
+  /** Returns a copy of an object with the selected fields only. */
   project(object: unknown): unknown
 }
 
 /** Selects all fields: for jobs, and for operations without these parameters. */
 export const everything: FieldSelection = { wants: () => true, expands: () => false, project: (object) => object }
 
-// What was named below a member; `whole` when the member itself was.
+// The names given below a field; `whole` if the field itself was named.
 type Names = { whole: boolean; members: Map<string, Names> }
 
 /**
- * Reads the parameters. Names that an object does not have leave nothing out; `exclude` counts after `include`; an `expand` that the contract
- * does not name is ignored, as an unknown `ordering` is.
+ * Reads the selection parameters of a request. Unknown field names select and exclude nothing. `exclude` applies after `include`. An `expand`
+ * that the contract does not declare is ignored, like an unknown `ordering`.
  */
 export function selectionOf(
   { selects }: { readonly selects: SelectionParameters | null },
@@ -49,7 +49,7 @@ export function selectionOf(
   }
 }
 
-// No object has so many levels: what is named below them is nothing.
+// More levels than any object has; deeper names are ignored.
 const MAX_DEPTH = 16
 
 function namesOf(paths: readonly string[]): Names {
@@ -66,7 +66,7 @@ function namesOf(paths: readonly string[]): Names {
   return root
 }
 
-// Whether the member itself, something around it or something within it was named.
+// Returns whether the field itself, a parent or a nested field was named.
 function reaches(names: Names, path: readonly string[]): boolean {
   let at = names
   for (const name of path) {
@@ -78,7 +78,7 @@ function reaches(names: Names, path: readonly string[]): boolean {
   return true
 }
 
-// Whether the member itself or something around it was named.
+// Returns whether the field itself or a parent was named.
 function covers(names: Names, path: readonly string[]): boolean {
   let at: Names | undefined = names
   for (const name of path) {

@@ -1,23 +1,23 @@
-// Database sessions by the process that holds them: each names its process as `application_name`, which `pg_stat_activity` shows.
+// Counts database sessions by process: each has the name of its process as `application_name`, which `pg_stat_activity` shows.
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 
-/** The sessions of one process with one role. Sessions of other programs have their `application_name` as `process`, and no host. */
+/** The sessions of one process in one role. For other programs, `process` is their `application_name`, and there is no host. */
 export type Sessions = {
   readonly process: string
   readonly host: string | null
   readonly pid: number | null
   readonly role: string | null
   readonly connections: number
-  /** Connections within a transaction. */
+  /** Number of sessions within a transaction. */
   readonly busy: number
-  /** Connections that wait for a lock. */
+  /** Number of sessions that wait for a lock. */
   readonly blocked: number
   /** Seconds since the oldest transaction began; null if there is none. */
   readonly oldest: number | null
 }
 
-/** Returns the sessions of the database, those of this call included. */
+/** Returns the sessions of the database, including the one that runs this query. */
 export function sessionsOf(db: Db): Promise<Sessions[]> {
   return query(
     db,

@@ -1,7 +1,7 @@
-// Statements with values by name: `:name` where SQL has a value, and nowhere else.
+// Statements with named values: `:name` represents a value in SQL, and stays unchanged in strings, quoted names and comments.
 
-// What holds no values, longest first: quoted text with backslashes, quoted text, quoted names, dollar-quoted text, comments to the end
-// of the line, casts. A part without an end reaches to the end of the statement, whose author PostgreSQL will tell.
+// Parts that contain no values, longest first: quoted strings with backslashes, quoted strings, quoted names, dollar-quoted strings, comments
+// to the end of the line, casts. An unterminated part extends to the end of the statement; PostgreSQL then reports the error.
 const TEXT = [
   String.raw`(?<![\w$])[eE]'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)`,
   `'(?:[^']|'')*(?:'|$)`,
@@ -11,14 +11,17 @@ const TEXT = [
   '::',
 ]
 const COMMENT = String.raw`(?<comment>/\*)`
-// A colon behind a word or a bracket is that of an array's slice, as in `ids[first:last]`.
+// A colon after a word or a bracket belongs to an array slice, such as `ids[first:last]`.
 const VALUE = String.raw`(?<![\w\])]):(?<name>[a-z]\w*)`
 const PARTS = new RegExp([...TEXT, COMMENT, VALUE].join('|'), 'g')
 
-/** Converts a statement to PostgreSQL's form, with `$1` for each `:name`, and the names in the order of their numbers. */
+/**
+ * Converts named values to PostgreSQL's numbered ones.
+ * @returns the statement with `$1`, `$2` … for each `:name`, and the names in the order of their numbers
+ */
 export function numbered(sql: string): { text: string; names: string[] } {
   const names: string[] = []
-  const parts = new RegExp(PARTS) // with a place of its own
+  const parts = new RegExp(PARTS) // with its own lastIndex
   let text = ''
   let from = 0
   for (let part = parts.exec(sql); part; part = parts.exec(sql)) {
@@ -32,7 +35,7 @@ export function numbered(sql: string): { text: string; names: string[] } {
   return { text: text + sql.slice(from), names }
 }
 
-// Comments of SQL contain comments.
+// SQL comments can be nested.
 function endOfComment(sql: string, start: number): number {
   let depth = 0
   for (const { 0: mark, index } of sql.slice(start).matchAll(/\/\*|\*\//g)) {

@@ -1,14 +1,14 @@
-// What is stored with idempotency keys and does not depend on HTTP; core/http/idempotency.ts stores and replays responses.
+// The part of stored responses for idempotency keys that does not depend on HTTP. core/http/idempotency.ts stores and replays them.
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 
 /** Seconds for which a response is stored. */
 export const STORED_RESPONSE_RETENTION_SECONDS = 86_400
-/** Header of a stored response that says that it cannot be replayed. */
+/** Header that marks a stored response as one that cannot be replayed. */
 export const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
 
 /**
- * Deletes the responses to requests at an event, and to those at its organizer, which may be about any event. The keys remain: these
+ * Deletes the stored responses to requests at an event and at its organizer, which can concern any event. The idempotency keys remain, so the
  * requests are not executed again.
  */
 export async function deleteStoredResponses(db: Db, organizer: { id: number }, event: { id: number }): Promise<void> {

@@ -1,22 +1,22 @@
-// Objects as PostgreSQL has written them: rows of text, with what other tables hold of each. A response is written from them without making
-// objects (core/contract/rows.ts), or from the objects that are made of them here.
+// Objects in PostgreSQL's text format: rows of text, with the data of each from other tables. A response is written directly from them
+// (core/contract/rows.ts) or from the objects that are created from them here.
 import pg from 'pg'
 import type { TextRows } from './db.ts'
 import type { Cells, Fields } from './driver.ts'
 
-/** What other tables hold of the objects: joined values, or rows that are objects themselves. */
+/** A field of the objects from other tables: joined values, or rows that are objects themselves. */
 export type Part = { readonly name: string } & (
   | { readonly kind: 'value'; value(id: number): unknown }
   | { readonly kind: 'rows'; readonly rows: StoredRows; of(id: number): readonly Cells[] }
 )
 
-/** The name of a column that is not part of the objects: the id of the object to which a row of another table belongs. */
+/** The name of the column with the ID of the object to which a row of another table belongs. It is not a field of the objects. */
 export const OWNER = ''
 
-/** Rows of one statement, in their order. */
+/** The rows of one statement, in order. */
 export class StoredRows {
   readonly fields: Fields
-  /** The names of the columns, in their order. */
+  /** The names of the columns, in order. */
   readonly names: readonly string[]
   readonly rows: readonly Cells[]
   readonly parts: readonly Part[]
@@ -47,7 +47,7 @@ export class StoredRows {
     return this.rows.map(this.reader<Item>())
   }
 
-  /** Returns a function that makes the object of such a row. */
+  /** Returns a function that creates the object of a row. */
   reader<Item extends object>(): (cells: Cells) => Item {
     const { names } = this
     const { first, parsers, empty } = layoutOf(this.fields, names)
@@ -80,7 +80,7 @@ function partReader(part: Part): (id: number) => unknown {
   return (id) => part.of(id).map(read)
 }
 
-// How rows of these columns become objects. Copies of an object that has all fields are made faster than the fields are added.
+// How rows with these columns become objects. Copying an object that has all fields is faster than adding the fields.
 type Layout = {
   readonly names: readonly string[]
   readonly first: number
@@ -104,6 +104,6 @@ function layoutOf(fields: Fields, names: readonly string[]): Layout {
   return layout
 }
 
-/** Parses a value that PostgreSQL has written as text. */
+/** Parses a value in PostgreSQL's text format. */
 export const parsedCell = (cell: string | null, { dataTypeID }: Pick<Fields[number], 'dataTypeID'>): unknown =>
   cell === null ? null : pg.types.getTypeParser(dataTypeID, 'text')(cell)

@@ -1,4 +1,4 @@
-// Connections of their own for exports and jobs, and results that are larger than memory.
+// Separate connections for exports and jobs, and results that do not fit into memory.
 import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import type pg from 'pg'
 import type { Db } from './db.ts'
@@ -6,21 +6,21 @@ import { query } from './db.ts'
 import { plainPool } from './driver.ts'
 import { numbered } from './sql.ts'
 
-const MAX_PLAIN = 4 // exports take turns, and leave the database's connections to requests
+const MAX_PLAIN = 4 // exports wait for each other, so that connections remain for requests
 const BATCH_SIZE = 100
 
 type Cancellable = { signal?: AbortSignal | undefined }
 type Plain = {
   connection: pg.PoolClient
-  /** Has cancellations reach the session of the running transaction. */
+  /** Makes cancellations apply to the session of the running transaction. */
   followSession(): Promise<void>
   release(reusable: boolean): void
 }
 
 /**
- * Runs `work` on a connection of its own, whose statements are sent one after the other, as cursors and COPY need it. It has the
- * timeouts of the pool. `signal` cancels the running statement when the result is not needed any more.
- * @throws Error when all such connections stay in use for as long as a statement may take, or `signal` is aborted
+ * Runs `work` on a connection without pipelining, as cursors and COPY require. It has the timeouts of the pool. `signal` cancels the running
+ * statement.
+ * @throws Error if no such connection becomes free within the statement timeout, or if `signal` is aborted
  */
 export async function withPlainConnection<Result>(
   db: Db,
@@ -40,10 +40,10 @@ export async function withPlainConnection<Result>(
 }
 
 /**
- * Streams the rows of a statement with values by name; only one batch of them is in memory. All rows are those of the moment at which the first
- * was read. A consumer that stops early, or takes no row for `IDLE_TIMEOUT` seconds, releases the connection; each batch can take as long as a
- * statement. `signal` cancels the batch that is being read.
- * @throws Error as `withPlainConnection`
+ * Streams the rows of a statement with named values, with one batch in memory at a time. All rows come from the snapshot of the first one.
+ * The connection is released if the consumer stops early or reads no row for `IDLE_TIMEOUT` seconds. The statement timeout applies to each
+ * batch. `signal` cancels the batch that is being read.
+ * @throws Error if no connection becomes free within the statement timeout, or if `signal` is aborted
  */
 export async function* streamRows<Row>(
   db: Db,
@@ -77,13 +77,13 @@ async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain
   if (db.isTransaction) throw new Error('A plain connection is not part of a transaction.')
   const { acquireConnectionTimeout } = db.client.config as { acquireConnectionTimeout: number }
   const connection = await plainPool(db.client as PgClient, MAX_PLAIN, acquireConnectionTimeout).connect()
-  // Connection poolers give their clients process IDs of their own.
+  // Connection poolers report their own process IDs to clients.
   let backend: number | undefined
   const followSession = async (): Promise<void> => {
     backend = (await connection.query('select pg_backend_pid() as id')).rows[0].id
     signal?.throwIfAborted()
   }
-  // Where this fails, as when the pool is exhausted, the statement ends by its timeout.
+  // If this fails, for example because the pool is exhausted, the statement ends at its timeout.
   const cancel = (): void => {
     if (backend === undefined) return
     query(db, 'select pg_cancel_backend(:backend)', { backend }).catch(() => undefined)
