@@ -37,8 +37,9 @@ const AMOUNT_LIMIT = amount('100000000000')
 const isTooLarge = (value: string): boolean => amount(value).abs().greaterThanOrEqualTo(AMOUNT_LIMIT)
 
 /**
- * Prices the lines and fees of a draft. A new line costs what the catalog says unless a price is sent. A stored line keeps its price unless another
- * one is sent; its tax is that of its rule.
+ * Prices the lines and fees of a draft. New lines have the catalog price unless the request contains a price. Stored lines retain their price
+ * unless the request contains another one. Taxes follow from the tax rule of each line.
+ * @returns the errors of invalid prices
  */
 export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
   const { lines, address, currency } = draft
@@ -70,7 +71,7 @@ export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
   return errors.map((error) => ({ ...error, code: PRICE_ERROR_CODES[error.kind] }))
 }
 
-/** Returns the error of a total, if there is one: of a new order under a field, of a change under none. */
+/** Returns the errors of totals that are out of range. Those of new orders name a field; those of changes do not. */
 export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'order' | 'totals'>): ValidationError[] {
   if ([own, moved].some((total) => amount(total).isNegative()))
     return [{ path: order ? [] : ['fees'], message: NEGATIVE_TOTAL, code: 'negative_total' }]
@@ -141,7 +142,7 @@ function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, roun
   return totalOf([...positions, ...parts], currency)
 }
 
-// Adds the requested fees. One that is taxed like the positions becomes one fee per tax rate.
+// Adds the requested fees. A fee that is taxed like the positions is split into one fee per tax rate.
 function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
   const { lines, address, currency, requestedFees } = draft
   const charged = lines.filter(remains).map(({ after }) => ({ ...after, tax_rule: after.tax_rule_id }))

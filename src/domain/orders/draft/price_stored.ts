@@ -24,7 +24,7 @@ export const PRICE_ERROR_CODES = {
   too_large: 'too_large',
 } as const satisfies Record<PriceError['kind'], ErrorCode>
 
-/** What prices depend on besides the draft. */
+/** The data that prices depend on besides the draft. */
 export type PricingInput = Pick<Loaded, 'discounts'> & {
   readonly prices: Pick<Loaded['prices'], 'taxRules'>
   readonly candidates: Pick<Loaded['candidates'], 'vouchers'> & {
@@ -59,7 +59,7 @@ export function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: 
   return budgets
 }
 
-/** Returns what decides about the price of a stored line that is priced again. */
+/** Returns the input for pricing a stored line again. */
 export function unpricedAgain(
   line: StoredLine,
   budgets: Budgets,
@@ -83,7 +83,7 @@ export function unpricedAgain(
   }
 }
 
-/** Returns the field by which a stored line is taxed again. Another date or variation leaves price and taxes as they are. */
+/** Returns the changed field that requires new taxes for a stored line. Changes of date or variation do not affect price and taxes. */
 export function taxedBy({ before, after, changes }: StoredLine): 'tax_rule' | 'item' | 'price' | undefined {
   if (changes?.tax_rule !== undefined) return 'tax_rule'
   if (before.item_id !== after.item_id) return 'item'
@@ -102,7 +102,7 @@ export function setPrice(line: StoredLine, priced: Priced, currency: string): vo
   after.tax_value = taxIn(price, after.tax_rate, currency)
 }
 
-/** Taxes all stored lines and fees that are not canceled by the present rules and address. */
+/** Recalculates the taxes of all stored lines and fees that are not canceled, with the current tax rules and address, if requested. */
 export function recalculate(
   { lines, fees, address, currency, recalculate: keep }: Draft,
   { prices: { taxRules } }: PricingInput,
@@ -121,7 +121,7 @@ export function recalculate(
     const isSameRate = amount(rate).equals(part.tax_rate)
     if (isSameRate && code === part.tax_code) return price
     const net = { rate, price_includes_tax: false, keep_gross_if_rate_changes: false }
-    // The price of a gift card stays what it was issued for.
+    // A gift card retains the price that it was issued for.
     const next =
       keep === 'keep_net' && !isCard && !isSameRate
         ? grossPrice(net, { rate }, amount(price).minus(part.tax_value).toFixed(2), currency)
@@ -135,7 +135,7 @@ export function recalculate(
   return isBlocked ? [{ kind: 'blocked_country', path: ['recalculate_taxes'], message: BLOCKED_COUNTRY_MESSAGE }] : []
 }
 
-/** Charges stored fees the values that are sent for them. */
+/** Sets stored fees to the requested values. */
 export function patchFees({ fees, address, currency }: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
   return fees.flatMap(({ after, path, value }): PriceError[] => {
     if (value === undefined) return []
@@ -150,7 +150,7 @@ export function patchFees({ fees, address, currency }: Draft, { prices: { taxRul
   })
 }
 
-/** Adds the fees of an order that is split off: copies of those that the old one keeps, except for payment fees. */
+/** Copies the fees that remain in an order to the order that is split off, except for payment fees. */
 export function copyFees({ lines, fees }: Draft): void {
   if (!lines.some(moves)) return
   for (const { disposition, after } of [...fees])

@@ -1,5 +1,5 @@
-// Projects a new order onto its response from the rows that are about to be stored: those are written with the commit, and a simulation stores
-// nothing. The mappings of model/mapping.ts describe the fields; this file supplies the rows that they would read.
+// Builds the response of a new order from the rows that are about to be stored, since rows are only written with the commit, and a simulation
+// stores nothing. The mappings of model/mapping.ts describe the fields; this file supplies the rows that they would read.
 import { objectOf } from '../../../core/data/projection.ts'
 import { presentAnswers } from '../../catalog/answers.ts'
 import type { Settings } from '../../catalog/settings.ts'
@@ -12,7 +12,7 @@ import type { NewOrderRows } from './rows.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** Returns the response of an order that is stored. @param checkins automatic check-ins of its tickets, by rising ID */
+/** Returns the response of a new order. @param checkins automatic check-ins of its tickets, ascending by ID */
 export const projectOrder = (
   tx: OrderTransaction,
   rows: NewOrderRows,
@@ -39,7 +39,7 @@ export function projectPreview(tx: OrderTransaction, rows: NewOrderRows, setting
 
 const PREVIEW = 'PREVIEW'
 
-/** Returns what `may_download_tickets` (src/sql/tickets.sql) would for an order that is not stored yet; a test compares them. */
+/** Returns the result of `may_download_tickets` (src/sql/tickets.sql) for an order that is not stored yet. A test compares both. */
 export const mayDownload = (
   { status, require_approval, valid_if_pending }: Pick<OrderRow, 'status' | 'require_approval' | 'valid_if_pending'>,
   { ticket_download_pending }: Pick<EventSettings, 'ticket_download_pending'>,
@@ -55,7 +55,7 @@ function orderRow(
   const { order, address, lines, fees, payments, names } = rows
   const path = { organizer: organizer.slug, event: event.slug }
   const page = { ...path, code: order.code, secret: order.secret }
-  // As `ticket_downloads` does (src/sql/tickets.sql).
+  // The condition of the view `ticket_downloads` (src/sql/tickets.sql).
   const isDownloadable = ({ entry }: NewLine): boolean =>
     entry.has_ticket && settings.ticketoutput_pdf__enabled && mayDownload(order, settings)
   const pdf = { ...path, order: order.code, output: 'pdf' }
@@ -99,7 +99,7 @@ const answerRows = ({ after, candidate }: NewLine, path: object) =>
     file: candidate.answers.answers[i]!.file ? { ...path, order_position: after.id } : null,
   }))
 
-// The gift card of a payment, whose code is complete for its issuer only.
+// Returns the details of a payment. The code of a gift card is complete for its issuer only.
 function paymentDetails({ organizer }: OrderTransaction, { info, gift_card_id }: PaymentRow, { cards }: NewOrderRows) {
   const card = cards.find((one) => one !== undefined && one.id === gift_card_id)
   if (!card) return info

@@ -16,8 +16,8 @@ import { mediaOf } from './persist.ts'
 import type { NewOrderRows } from './rows.ts'
 
 /**
- * Records and publishes a new order, charges its gift cards, and mails its customer. It is flushed with the commit unless something depends on
- * what the database returns: jobs and mails need IDs, and a gift card can turn out to hold too little.
+ * Records and publishes a new order, charges its gift cards, and mails its customer. The statements are flushed with the commit, except those
+ * whose results are needed: jobs and mails need IDs, and a gift card may have insufficient credit.
  * @param placed.inserted the statement that inserts the order
  * @param placed.hasSubscribers whether any job subscribes to new orders
  */
@@ -46,7 +46,7 @@ export async function publishNewOrder(
   if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
 }
 
-/** Counts a new order, its positions and payments in the metrics once it is committed. */
+/** Counts a new order, its positions and payments in the metrics after the commit. */
 export function countNewOrder({ db }: OrderTransaction, { positions, payments, names }: NewOrderRows): void {
   const channel = channelType(names.sales_channel)
   afterCommit(db, () => {
@@ -64,7 +64,7 @@ type Entry = { readonly action: AuditAction; readonly data: object }
 const entry = (action: AuditAction, data: object): Entry => ({ action, data })
 type Named = { readonly id: number; readonly code: string }
 
-/** Records and publishes a change of an order: one entry for each line and each of its changes. */
+/** Records and publishes a change of an order, with one audit log entry per line and type of change. */
 export async function publishChange(tx: OrderTransaction, order: Named, { lines, fees }: Draft): Promise<void> {
   await recordEntries(tx, order, [
     ...lines.filter(isStored).flatMap(entriesOf),
@@ -85,7 +85,7 @@ export async function publishChange(tx: OrderTransaction, order: Named, { lines,
   ])
 }
 
-/** Records and publishes that lines of an order move to another one. */
+/** Records and publishes the move of lines to another order. */
 export async function publishSplit(tx: OrderTransaction, order: Named, target: Named, { lines }: Draft): Promise<void> {
   const moved = lines
     .filter(moves)
@@ -116,7 +116,7 @@ function entriesOf(line: StoredLine): Entry[] {
       changed(`event.order.changed.${name}`, { [name]: before[name] }, { [name]: after[name] }),
     ),
     ...(isOtherItem ? [] : changed('event.order.changed.tax_rule', taxData(before), taxData(after))),
-    // The log does not contain secrets, since they admit people.
+    // The log does not contain ticket secrets, since they grant admission.
     ...(disposition === 'stays' && before.secret !== after.secret
       ? [entry('event.order.changed.secret', { position, positionid })]
       : []),

@@ -1,5 +1,5 @@
-// Takes vouchers, seats and quotas for lines that are added or become another product. What an order releases in the same change is available
-// to it.
+// Takes vouchers, seats and quotas for new lines and for lines that change their product. Seats and quotas that a change releases are available
+// to the same change.
 import type { ValidationError } from '../../../core/errors.ts'
 import { lockQuotasOf } from '../../locks.ts'
 import { prefixPaths, seatError, takeQuotas, voucherAndSeatErrors } from '../../stock/positions.ts'
@@ -15,7 +15,7 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
   const { lines } = draft
   const { offers, settings } = candidates
   const rules = { sellBlocked: settings.seating_allow_blocked_seats_for_channel.includes(draft.sales_channel) }
-  // Orders that hold no seats can have taken ones.
+  // Orders that do not hold seats can have seats that are taken.
   const holds = holdsStock(draft)
   const stored = lines.filter(isStored)
   const own = new Set(stored.map(({ before }) => before.seat_id))
@@ -63,7 +63,7 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
 const seatOf = (line: StoredLine): string | null | undefined =>
   line.disposition === 'canceled' || !line.changes ? undefined : requestedSeat(line)
 
-/** Takes the quotas of a new order, which are not locked yet. @returns errors of lines that are not available */
+/** Takes the quotas of a new order without locking them. @returns errors of lines that are not available */
 export const takeAvailable = (
   { lines }: Draft,
   { candidates: { availability, positions, carts } }: Pick<Loaded, 'candidates'>,
@@ -77,8 +77,8 @@ export const takeAvailable = (
 ]
 
 /**
- * Locks the quotas of what lines become and were, and takes what exceeds the latter. Without a check of quotas, or if the order
- * holds none, products only need to have one.
+ * Locks the quotas of the previous and new products of lines, and takes the difference. If the request does not check quotas, or the order does
+ * not hold any, a product only needs to belong to a quota.
  * @returns errors of lines whose quotas are not available
  */
 export async function lockQuotas(

@@ -1,4 +1,4 @@
-// The rows of a draft: of its new lines, and of an order that is created with them.
+// Creates the rows of a draft: those of new lines, and those of a new order.
 import { allocateIds, storedTime, storedTimeOrNull } from '../../../core/data/db.ts'
 import { withScheme } from '../../catalog/names.ts'
 import type { Settings } from '../../catalog/settings.ts'
@@ -18,7 +18,7 @@ import { isNew, isOtherProduct, isStored, moves } from './draft.ts'
 import type { Loaded, LoadedOrder } from './load.ts'
 import type { NewOrder, RequestedLine } from './parse.ts'
 
-/** The rows of a new order, and what its response shows of other objects. */
+/** The rows of a new order, and the data of other objects that its response contains. */
 export type NewOrderRows = UnstoredOrder & {
   readonly lines: readonly NewLine[]
   readonly cards: LoadedOrder['cards']
@@ -26,8 +26,8 @@ export type NewOrderRows = UnstoredOrder & {
 }
 
 /**
- * Adds the lines that are requested to a draft. Their prices follow (price.ts).
- * @param ids of a new order and its positions; 0 in a simulation, and for positions of a change until they are written
+ * Adds the requested lines to a draft, without prices (see price.ts).
+ * @param ids IDs of a new order and its positions; 0 in a simulation, and for positions of a change until they are written
  */
 export function addLines(
   tx: OrderTransaction,
@@ -47,7 +47,8 @@ export function addLines(
     if (needsNewSecret(line, secrets)) line.after.secret = secrets.next(line.after)
 }
 
-// Of tickets that move to another order, and of signed secrets that would say what is no longer true (guide tickets, "Signed secrets").
+// A ticket needs a new secret if it moves to another order. A signed secret is also replaced if the ticket is canceled, or changes its product,
+// variation or date (guide tickets, "Signed secrets").
 const needsNewSecret = (line: StoredLine, { areSigned }: TicketSecrets): boolean => {
   const { before, changes, disposition } = line
   if (disposition === 'canceled') return isSigned(before.secret)
@@ -100,7 +101,7 @@ function newLine(
   return { disposition: 'new', path: wanted.at, before: undefined, after, parent, candidate, entry }
 }
 
-/** Returns the rows of a new order that was priced. */
+/** Returns the rows of a new order whose draft has been priced. */
 export async function newOrderRows(
   { db, organizer, event, now }: OrderTransaction,
   body: NewOrder,

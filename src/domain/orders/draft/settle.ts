@@ -10,7 +10,7 @@ import { addFreePayment, cancelOpenPayments } from '../payments/payments.ts'
 import type { Draft, LineColumn, OrderTransaction } from './draft.ts'
 import { differs } from './draft.ts'
 
-/** Sets the total and the status that follows from it: pending if payments no longer cover it, paid if they do now. */
+/** Sets the total of an order, and updates its status: pending if payments no longer cover the total, paid if they now do. */
 export async function settle(tx: OrderTransaction, order: LockedOrder, total: string): Promise<void> {
   const more = amount(total).comparedTo(order.total)
   const { status } = order
@@ -40,7 +40,7 @@ async function statusAfter(
   return order.status === 'n' && !order.require_approval && !raised && covered ? 'p' : order.status
 }
 
-/** Returns whether an invoice of the order changes. Seats, secrets and times are not on invoices. */
+/** Returns whether a change affects the invoice of an order. Invoices do not contain seats, secrets and times. */
 export const isBilledDifferently = ({ lines, fees }: Draft): boolean =>
   lines.some((line) => line.disposition !== 'stays' || differs(line, LINE_BILLING)) ||
   fees.some((fee) => fee.disposition !== 'copied' && (fee.disposition !== 'stays' || differs(fee, FEE_BILLING)))

@@ -13,8 +13,8 @@ import type { OrderTransaction } from './draft.ts'
 import { insertCopy } from './persist.ts'
 
 /**
- * Creates the order that lines move to: with the customer and state of the old one, so that quotas do not change. Its total is 0.00 until it is paid
- * from the old one.
+ * Creates the order that lines move to. It has the customer and state of the old order, so that quotas do not change. Its total is 0.00 until
+ * `payFromOld` sets it.
  */
 export async function createTarget(tx: OrderTransaction, order: LockedOrder): Promise<LockedOrder> {
   const { db, organizer, now } = tx
@@ -25,8 +25,8 @@ export async function createTarget(tx: OrderTransaction, order: LockedOrder): Pr
 }
 
 /**
- * Moves payments to the new order, up to its total and what the old one has overpaid, and sets the status that follows.
- * @param totals those of the old and the new order after the change
+ * Sets the total and status of the new order, and moves money to it that the old order has overpaid, up to the new total.
+ * @param totals totals of the old and the new order after the change
  */
 export async function payFromOld(
   tx: OrderTransaction,

@@ -18,14 +18,14 @@ const SAME_SECRET = 'Another position has this secret.'
 // Inactive variations are sold through the API, inactive products are not.
 const ACTIVE = { item: true, variation: false }
 
-/** @throws Rejection 400 with the errors, if there are any, in the form of the request's body */
+/** Asserts that there are no errors. @throws Rejection 400 with the errors in the shape of the request body */
 export function assertValid(errors: readonly ValidationError[], body: unknown): void {
   if (errors.length) throw invalidFields([...errors], body)
 }
 
 /**
  * Returns the errors of a new order.
- * @param referenceErrors of the ids in its body; other errors of the same fields are omitted (guide creating-orders, "What is checked")
+ * @param referenceErrors errors of IDs in the body; other errors of the same fields are omitted (guide creating-orders, "What is checked")
  */
 export function newOrderErrors(
   { event, now }: OrderTransaction,
@@ -98,7 +98,7 @@ function newPositionErrors(all: readonly NewPosition[], position: NewPosition, i
   return errors
 }
 
-/** Returns the errors of a change: of stored positions, and of those that are added. */
+/** Returns the errors of a change, in stored and added positions. */
 export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): ValidationError[] {
   const { candidates } = loaded
   const lines = all.filter(isStored)
@@ -145,7 +145,7 @@ function storedLineErrors(line: StoredLine, loaded: Loaded): ValidationError[] {
   return errors
 }
 
-// An add-on needs a product that offers such add-ons; other products are sold without one.
+// An add-on needs a main product that offers it. Other products cannot have one.
 function addonErrors(
   { candidates: { offers } }: Loaded,
   item: number,

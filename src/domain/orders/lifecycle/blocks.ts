@@ -1,4 +1,4 @@
-// Blocks of tickets: tickets with any are not admitted (guide tickets, "Blocked tickets").
+// Blocks of tickets. A ticket with at least one block is not admitted (guide tickets, "Blocked tickets").
 
 import { audit } from '../../../core/audit.ts'
 import { invalid } from '../../../core/errors.ts'
@@ -7,7 +7,7 @@ import type { LockedOrder } from '../model/states.ts'
 
 const MAX_BLOCKS = 20
 
-/** A position whose order is locked, with its present blocks. */
+/** A position with its current blocks. Its order is locked. */
 export type BlockedPosition = {
   readonly id: number
   readonly positionid: number

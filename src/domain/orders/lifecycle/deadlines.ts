@@ -1,4 +1,4 @@
-// Deadlines of payment (guide prices-and-taxes, "Deadline").
+// Payment deadlines (guide prices-and-taxes, "Deadline").
 import { DateTime } from 'luxon'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -14,8 +14,8 @@ export type PaymentTerm = Pick<
 >
 
 /**
- * Returns the deadline of an order that is placed now; it is in the past if the last day to pay is.
- * @param dates of the positions in a series, none for other events: the earliest last day counts
+ * Returns the deadline of an order that is placed now. It is in the past if the last payment day has passed.
+ * @param dates dates of a series that the positions are for, empty for other events; the earliest last payment day applies
  */
 export function deadline(
   term: PaymentTerm,
@@ -29,8 +29,8 @@ export function deadline(
 }
 
 /**
- * Returns the last moment at which an order can be paid, null without one.
- * @param dates as for `deadline`
+ * Returns the end of the last day on which an order can be paid, or null without a limit.
+ * @param dates dates of a series that the positions are for, empty for other events
  */
 export function lastMoment(
   { payment_term_last: last }: Pick<PaymentTerm, 'payment_term_last'>,
@@ -52,7 +52,7 @@ function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date
 /** Returns the last second of a day. */
 export const endOfDay = (day: DateTime): DateTime => day.endOf('day').startOf('second')
 
-/** Reads the deadline of an order that is created now, with positions of these dates of a series. */
+/** Returns the deadline of an order that is created now, with positions for these dates of a series. Reads the settings of the event. */
 export async function usualDeadline(
   db: Db,
   event: Event,
@@ -61,7 +61,7 @@ export async function usualDeadline(
   now: Date,
 ): Promise<Date> {
   const ids = subevents.filter((id) => id !== null)
-  // Only a last day to pay depends on dates.
+  // Only the last payment day depends on dates.
   const { dates, ...own } =
     settings.payment_term_last === null
       ? { dates: [], event: event as Event & Dates }
@@ -69,7 +69,7 @@ export async function usualDeadline(
   return deadline(settings, own.event, dates, now)
 }
 
-/** Reads the dates of an event, and of those of its subevents that SQL selects by their ids. */
+/** Reads the times of an event, and of those of its dates whose IDs the SQL selects. */
 export async function readDates(
   db: Db,
   event: { readonly id: number },

@@ -1,5 +1,5 @@
-// Gift cards and memberships that paid positions grant (guide order-states, "What paid orders grant"). Callers must hold the locks of the order and
-// its cards. A position grants once.
+// Gift cards and memberships that paid positions grant, each once (guide order-states, "What paid orders grant"). Callers must hold the locks of
+// the order and its cards.
 
 import { audit } from '../../../core/audit.ts'
 import { query } from '../../../core/data/db.ts'
@@ -26,8 +26,8 @@ type Granting = EventPeriod &
   }
 
 /**
- * Updates what orders grant after a change of their status (guide order-states, "What paid orders grant"): grants or restores it for paid orders,
- * revokes it for expired and canceled orders, and changes nothing for pending orders.
+ * Updates the gift cards and memberships of orders after a change of status (guide order-states, "What paid orders grant"): grants or restores
+ * them for paid orders, revokes them for expired and canceled orders, and leaves those of pending orders unchanged.
  */
 export async function grantByStatus(
   tx: Transaction,
@@ -42,9 +42,9 @@ export async function grantByStatus(
     }
 }
 
-/** Grants what the positions of a paid order have not granted yet. */
+/** Grants the gift cards and memberships that the positions of a paid order have not granted yet. */
 export async function grantPaidOrder(tx: Transaction, order: Order): Promise<void> {
-  // One row per position that has something to grant.
+  // One row per position that still grants a card or membership.
   const positions = await query<Granting>(
     tx.db,
     `
@@ -66,7 +66,7 @@ export async function grantPaidOrder(tx: Transaction, order: Order): Promise<voi
   }
 }
 
-// The audit log does not contain the code, since it is worth money.
+// The audit log does not contain the code, since anyone who knows it can spend the credit.
 async function issueCard(
   tx: Transaction,
   order: Order,
@@ -97,14 +97,14 @@ async function grantMembership(tx: Transaction, order: Order, position: Granting
   await audit(tx, 'membership.added', membership, { membership_type: membership_type_id, testmode, order: order.code })
 }
 
-// The condition for cards and memberships of positions `p` that are not canceled.
+// Condition on the position that granted a card or membership: it belongs to one of the orders and is not canceled.
 const OF_ORDERS = `in (select p.id from order_positions p where p.order_id = any(:orders) and not p.canceled
   and (:positions::bigint[] is null or p.id = any(:positions)))`
 
 /**
- * Revokes what positions have granted: the remaining credit of their cards, up to the price, and the memberships. The amount is recorded with the
- * card. Idempotent.
- * @param positions IDs of the positions. Defaults to all that are not canceled.
+ * Revokes the gift cards and memberships that positions have granted. A card loses its remaining credit, up to the price of the position; the
+ * amount is stored with the card. Idempotent.
+ * @param positions IDs of the positions. Defaults to all positions that are not canceled.
  */
 export async function revokeGrants(
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function revokeGrants(
   await changeMemberships(tx, 'canceled', `not m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
 }
 
-/** Restores what was revoked of the positions of an order: the same amount of credit, and the memberships. */
+/** Restores the revoked grants of an order: the revoked amount of each card's credit, and the memberships. */
 async function restoreGrants(tx: Transaction, order: Order): Promise<void> {
   const { db } = tx
   const values = { orders: [order.id], positions: null }

@@ -12,7 +12,7 @@ import { markExpired } from './transitions.ts'
 
 const BATCH_SIZE = 100
 
-/** What the job needs. */
+/** The parts of the job context that expiry uses. */
 type ExpiryContext = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
 type Due = { readonly id: number; readonly event_id: number }
 
@@ -43,7 +43,7 @@ async function expireEach(job: ExpiryContext, ids: readonly number[]): Promise<n
   return all
 }
 
-// All of them or none.
+// Expires all of these orders, or none if one of them fails.
 const expire = (job: ExpiryContext, ids: readonly number[]): Promise<number> =>
   job.db.transaction(async (trx) => {
     const due = await lockDue(trx, job.now, ids)
@@ -58,11 +58,11 @@ const expire = (job: ExpiryContext, ids: readonly number[]): Promise<number> =>
     return due.length
   })
 
-// A setting of the event, its organizer, or else the default.
+// Returns the SQL of an effective setting: that of the event, else that of the organizer, else the default.
 const setting = (key: string, preset: string): string =>
   `coalesce(e.settings -> '${key}', g.settings -> '${key}', '${preset}')`
 
-// Days are those of the event's time zone.
+// Days are in the time zone of the event.
 const DUE = `
   from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id join sales_channels c on c.id = o.sales_channel_id
   where o.status = 'n' and o.expires < :now and not o.require_approval and not o.valid_if_pending

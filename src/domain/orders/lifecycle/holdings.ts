@@ -1,5 +1,5 @@
-// What the positions of an order hold: uses of vouchers, seats and quotas (guide order-states, "What an order holds"). Seats and quotas are
-// released with its status; an order that gets them back needs them to be available, since carts and other orders can have taken them.
+// Voucher uses, seats and quotas that the positions of an order hold (guide order-states, "What an order holds"). A change of status releases
+// seats and quotas. An order can only reclaim them while they are available, since carts and other orders can have taken them.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
@@ -12,7 +12,7 @@ import { lockWantedSeats, seatAt, seatRejection } from '../../stock/seats.ts'
 import { addVoucherUses, lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
 import type { LockedOrder } from '../model/states.ts'
 
-/** Releases the voucher uses of an order, whose row is locked. */
+/** Releases the voucher uses of an order. The caller must hold its lock. */
 export async function releaseVouchers({ db }: { db: Db }, order: { id: number }): Promise<void> {
   // One row per voucher.
   const uses = await query<{ voucher: number; number: number }>(
@@ -26,11 +26,11 @@ export async function releaseVouchers({ db }: { db: Db }, order: { id: number })
   await addVoucherUses(db, released)
 }
 
-/** What an order gets back. */
+/** Options of reclaiming. */
 type Reclaim = {
-  /** Whether its voucher uses were released, too; they are booked again. */
+  /** Whether voucher uses were released as well, and must be booked again. */
   readonly voucherUses: boolean
-  /** Whether quotas and budgets of vouchers may be overdrawn; a seat is never sold twice. */
+  /** Whether quotas and voucher budgets can be exceeded. A seat is never sold twice. */
   readonly force: boolean
 }
 
@@ -44,9 +44,9 @@ type Position = ProductRef & {
 }
 
 /**
- * Locks what the positions of an expired or canceled order need: vouchers, seats, quotas. It remains available to the order until the
- * transaction ends, with precedence over the waiting list.
- * @returns why the order cannot get it, or undefined
+ * Locks the vouchers, seats and quotas that the positions of an expired or canceled order need, so that they remain available until the
+ * transaction ends. The order takes precedence over the waiting list.
+ * @returns the reason why the order cannot reclaim them, or undefined
  */
 export async function whyNotReclaimable(
   { db, now }: Pick<EventTransaction, 'db' | 'now'>,

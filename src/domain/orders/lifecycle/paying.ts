@@ -19,7 +19,7 @@ import { setStatus } from './status.ts'
 
 /** Options of a confirmation. */
 type Confirmation = {
-  /** Whether the order becomes paid although it is too late or something that it held is no longer available. */
+  /** Whether the order becomes paid even if the payment is late, or its quotas are no longer available. */
   readonly force: boolean
   /** Whether the customer receives a mail when the order becomes paid. */
   readonly mail: boolean
@@ -29,8 +29,8 @@ type Confirmation = {
 
 /**
  * Confirms a payment. It remains confirmed if the order cannot become paid, because the money was received (guide payments-and-refunds, "Paying").
- * @returns why the order did not become paid although it is covered, or undefined
- * @throws Rejection 400 if the payment is not open, 409 if its provider does not get the money
+ * @returns the reason why the order did not become paid although payments cover it, or undefined
+ * @throws Rejection 400 if the payment is not open; 409 if its provider cannot collect the money
  */
 export async function confirmPayment(
   tx: EventTransaction,
@@ -43,7 +43,10 @@ export async function confirmPayment(
   return recordReceived(tx, order, payment, confirmation)
 }
 
-/** Records that the money of a payment has arrived. @returns why the order did not become paid although it is covered, or undefined */
+/**
+ * Records that the money of a payment was received.
+ * @returns the reason why the order did not become paid although payments cover it, or undefined
+ */
 export async function recordReceived(
   tx: EventTransaction,
   order: LockedOrder,
@@ -65,8 +68,9 @@ export async function recordReceived(
 }
 
 /**
- * Marks an order as paid if its payments cover it. An expired order must get back what it held.
- * @returns why it cannot become paid; undefined otherwise, also if it is not covered, or already paid or canceled
+ * Marks an order as paid if its payments cover it. An expired order must reclaim its seats and quotas first.
+ * @returns the reason why a covered order cannot become paid; undefined in all other cases, including orders that are not covered, already paid
+ * or canceled
  */
 export async function completeOrder(
   tx: EventTransaction,
@@ -100,7 +104,7 @@ async function whyNotPayable(tx: EventTransaction, order: LockedOrder, force: bo
   return unavailable === undefined ? undefined : unpaid(unavailable)
 }
 
-// Reads what the deadline of an order depends on.
+// Reads the settings and dates that determine the deadline of an order.
 async function paymentTerm(db: Db, order: LockedOrder) {
   const event = { id: order.event_id }
   const ofOrder = 'select subevent_id from order_positions where order_id = :order and not canceled'
@@ -111,7 +115,7 @@ async function paymentTerm(db: Db, order: LockedOrder) {
   return { settings, ...dates }
 }
 
-/** Returns the deadline of an order whose payment term begins now. */
+/** Returns the new deadline of an order whose payment term begins now. */
 export async function newDeadline({ db, now }: EventTransaction, order: LockedOrder): Promise<string> {
   const { settings, event, dates } = await paymentTerm(db, order)
   return deadline(settings, event, dates, now).toISOString()

@@ -1,6 +1,6 @@
 // Payments and refunds in other systems (guide external-payment-providers, "How a payment is executed"). Providers are called after the commit and
-// without locks; what became of it is recorded in a transaction of its own. A worker that dies in between leaves the payment as it was, and
-// the job runs again with the same ID, by which the provider recognizes it.
+// without locks. A separate transaction records the result. If a worker dies in between, the payment is unchanged, and the job runs again with
+// the same ID, by which the provider recognizes the payment.
 
 import type { Config } from '../../../config.ts'
 import { SYSTEM } from '../../../core/audit.ts'
@@ -21,11 +21,11 @@ import { findProvider } from '../payments/providers/index.ts'
 import { findRefund } from '../payments/refunds.ts'
 import { recordPaymentResult, recordRefundResult } from './payment_results.ts'
 
-/** What the jobs that call payment systems need. */
+/** The parts of the job context that calls of payment systems use. */
 type ExecutionContext = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
 const TIMEOUT_MS = 30_000
 
-/** Begins a payment in the system of its provider. Does nothing for one that was executed or canceled, or whose order awaits approval. */
+/** Starts a payment in the system of its provider, unless the payment was already executed or canceled, or its order awaits approval. */
 export async function executePayment(context: ExecutionContext, of: { order: number; payment: number }): Promise<void> {
   const { config } = context
   const loaded = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
@@ -38,13 +38,13 @@ export async function executePayment(context: ExecutionContext, of: { order: num
     if (!payment) return
     await recordPaymentResult(tx, order, payment, result)
     if (payment.state !== 'canceled') return
-    // It was canceled during the call: the payment system may have received the cancellation before the payment.
+    // The payment was canceled during the call, so the payment system may have received the cancellation before the payment.
     await addInfo(tx.db, payment, result.info)
     await stopPayment(tx, payment)
   })
 }
 
-/** Ends a payment in the system of its provider. Does nothing unless it is canceled. */
+/** Cancels a payment in the system of its provider. Does nothing unless the payment is canceled here. */
 export async function executeCancellation(
   context: ExecutionContext,
   { payment: id }: { payment: number },
@@ -64,7 +64,7 @@ export async function executeCancellation(
 const addInfo = (db: Db, { id }: { id: number }, info: object = {}): Promise<unknown> =>
   query(db, 'update payments set info = info || :info::jsonb where id = :id', { id, info: JSON.stringify(info) })
 
-/** Returns money in the system of a payment's provider. Does nothing for a refund that was executed or canceled. */
+/** Executes a refund in the system of the payment's provider. Does nothing for a refund that was executed or canceled. */
 export async function executeRefund(context: ExecutionContext, { refund: id }: { refund: number }): Promise<void> {
   const { db, config } = context
   const [refund] = await query<{ id: number; local_id: number; amount: string; payment_id: number }>(
@@ -84,10 +84,10 @@ export async function executeRefund(context: ExecutionContext, { refund: id }: {
 }
 
 /**
- * Records what a provider reports of payments and refunds of an event. What it reports of others is ignored.
- * @param to slugs of the organizer and event, and the provider
- * @throws Rejection 404 if there is no such event, or no such provider with notifications
- * @throws InvalidSignature
+ * Records the results that a provider's notification reports for payments and refunds of an event. Results for other events are ignored.
+ * @param to slugs of the organizer and event, and identifier of the provider
+ * @throws Rejection 404 if the event does not exist, or the provider does not exist or has no notifications
+ * @throws InvalidSignature if the signature is missing or invalid
  */
 export async function receiveNotification(
   context: ExecutionContext,
@@ -178,7 +178,7 @@ const outbound = ({ OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVA
   post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: OUTBOUND_ALLOW_PRIVATE }),
 })
 
-// Runs a change of an order in its own transaction, with the order locked.
+// Runs a change of an order in a separate transaction, with the order locked.
 const inOrder = (
   { db, clock, notify, enqueue }: ExecutionContext,
   id: number,

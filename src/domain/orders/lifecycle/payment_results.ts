@@ -13,8 +13,8 @@ import { changeRefund, countRefund } from '../payments/refunds.ts'
 import { completeOrder, recordReceived } from './paying.ts'
 
 /**
- * Records what the system of its provider reports of a payment. Money that has arrived counts even if the payment was canceled or had failed;
- * whatever else is reported of a payment that is not open is late and ignored.
+ * Records the result of a payment that its provider reports. Received money is recorded even if the payment was canceled or had failed. All
+ * other results for a payment that is not open are late and ignored.
  */
 export async function recordPaymentResult(
   tx: EventTransaction,
@@ -42,7 +42,7 @@ export async function recordPaymentResult(
   if (state === 'failed') await audit(tx, 'event.order.payment.failed', order, { payment: local_id, provider, amount })
 }
 
-// Customers follow this URL.
+// Asserts that a URL is safe as a link for customers: only http and https are allowed.
 function webUrl(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:')
@@ -51,8 +51,8 @@ function webUrl(url: string): string {
 }
 
 /**
- * Records what the system of its provider reports of a refund. Money that has left counts even if the refund was canceled or had failed. If the
- * refund fails and the payments cover the order, it is paid again.
+ * Records the result of a refund that its provider reports. Money that was returned is recorded even if the refund was canceled or had failed. If
+ * the refund fails and payments cover the order, the order becomes paid again.
  */
 export async function recordRefundResult(
   tx: EventTransaction,

@@ -1,4 +1,4 @@
-// Secrets of orders and tickets that are replaced: the previous ones no longer work (guide order-states, "Secrets").
+// Replaces the secrets of orders and tickets. Previous secrets no longer work (guide order-states, "Secrets").
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -15,14 +15,14 @@ import { isSigned, ticketSecrets } from '../model/ticket_secrets.ts'
 export type SecretsTransaction = EventTransaction & { readonly config: KeySource }
 type Ticket = SignedTicket & { readonly id: number; readonly secret: string }
 
-/** Replaces the secret of an order, and those of all its tickets, which are listed as revoked from then on. */
+/** Replaces the secrets of an order and of all its tickets, and lists the previous ticket secrets as revoked. */
 export async function regenerateSecrets(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
   await tx.db('orders').where({ id: order.id }).update({ secret: orderSecret() })
   await replaceTicketSecrets(tx, order, () => true)
   await audit(tx, 'event.order.secrets_regenerated', order)
 }
 
-/** Replaces the secret of one ticket of an order, which is listed as revoked from then on. */
+/** Replaces the secret of one ticket of an order, and lists the previous one as revoked. */
 export async function regenerateTicketSecret(
   tx: SecretsTransaction,
   order: LockedOrder,
@@ -33,13 +33,13 @@ export async function regenerateTicketSecret(
 }
 
 /**
- * Replaces the signed secrets of an order that is about to be canceled, because scanners without a connection accept every signed secret that
- * is not listed as revoked. Random secrets stay.
+ * Replaces the signed secrets of an order that is about to be canceled, because offline scanners accept every signed secret that is not listed
+ * as revoked. Random secrets do not change.
  */
 export const revokeSignedSecrets = (tx: SecretsTransaction, order: LockedOrder): Promise<void> =>
   replaceTicketSecrets(tx, order, ({ secret }) => isSigned(secret))
 
-// Tickets of canceled positions keep their secrets.
+// Tickets of canceled positions retain their secrets.
 async function replaceTicketSecrets(
   tx: SecretsTransaction,
   order: LockedOrder,
@@ -65,7 +65,7 @@ async function replaceTicketSecrets(
   )
 }
 
-/** Lists the present secrets of tickets as revoked, before they are replaced. */
+/** Lists the current secrets of tickets as revoked. Call it before replacing them. */
 export async function revokeSecrets(db: Db, ids: readonly number[]): Promise<void> {
   await query(
     db,

@@ -10,9 +10,9 @@ type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires
 }
 
 /**
- * Sets the status that an action leads to, with further columns of the order. Triggers change what the order takes of quotas
- * (src/sql/quotas.sql); its value is recorded in the ledger, and what its positions grant follows the status. Callers must hold the locks of vouchers and
- * seats that the order takes.
+ * Sets the status that an action leads to, and further columns of the order. Triggers update its quotas (src/sql/quotas.sql). The change of its
+ * value is recorded in the ledger, and the gift cards and memberships of its positions are granted or revoked. Callers must hold the locks of
+ * the vouchers and seats that the order takes.
  */
 export async function setStatus(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function setStatus(
 ): Promise<void> {
   if (!statusesAfter(order, action).includes(status))
     throw new Error(`${action} does not lead from ${stateOf(order)} to ${status}.`)
-  // A new deadline gets a warning of its own.
+  // The customer is warned again before a new deadline.
   const warned = changes.expires === undefined ? {} : { expiry_warned: false }
   await tx
     .db('orders')
@@ -35,7 +35,7 @@ export async function setStatus(
   await grantByStatus(tx, [order])
 }
 
-/** Expires several locked orders with one statement, which locks their quotas in order. */
+/** Expires several locked orders with one statement, which locks their quotas in ascending order. */
 export async function expireAll(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
   for (const order of orders) assertAllowed(order, 'mark_expired')
   await query(tx.db, "update orders set status = 'e' where id = any(:ids)", { ids: orders.map(({ id }) => id) })
@@ -44,7 +44,7 @@ export async function expireAll(tx: Transaction, orders: readonly LockedOrder[])
   await grantByStatus(tx, orders)
 }
 
-// Records in the ledger how the value of orders has changed (src/sql/orders.sql).
+// Records changes in the value of orders in the ledger (src/sql/orders.sql).
 async function recordInLedger({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
   await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
 }

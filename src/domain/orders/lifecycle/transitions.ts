@@ -1,5 +1,5 @@
-// Actions on an order as a whole (guide order-states). The order must be locked. Each action moves what belongs to it (vouchers before quotas, money,
-// ledger), records it in the audit log and sends mails. Returns 400 in states that do not allow the action.
+// Actions on whole orders (guide order-states). The caller must hold the lock of the order. Each action updates vouchers, quotas (in this order),
+// payments and the ledger, writes the audit log and sends mails. In states that do not allow an action, it returns 400.
 
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
@@ -29,8 +29,8 @@ import { revokeSignedSecrets } from './secrets.ts'
 import { expireAll, setStatus } from './status.ts'
 
 /**
- * Records that the open amount was received: with the open manual payment of that amount, or a new one that replaces all open ones.
- * @returns why the order did not become paid although the money is recorded, or undefined
+ * Records that the open amount was received. Confirms an open manual payment of that amount, or else creates one that replaces all open payments.
+ * @returns the reason why the order did not become paid although the money is recorded, or undefined
  */
 export async function markPaid(
   tx: EventTransaction,
@@ -57,14 +57,14 @@ export async function markPaid(
   return confirmPayment(tx, order, payment, confirmation)
 }
 
-/** Marks a paid order as pending; its payments do not change. */
+/** Marks a paid order as pending. Its payments do not change. */
 export async function markPending(tx: EventTransaction, order: LockedOrder): Promise<void> {
   assertAllowed(order, 'mark_pending')
   await setStatus(tx, order, 'mark_pending', 'n')
   await audit(tx, 'event.order.unpaid', order)
 }
 
-/** Expires orders of an event, which releases their quotas and seats. They keep their voucher uses. */
+/** Expires orders of an event and releases their quotas and seats. Expired orders retain their voucher uses. */
 export async function markExpired(tx: EventTransaction, orders: readonly LockedOrder[]): Promise<void> {
   await expireAll(tx, orders)
   await audit(
@@ -80,14 +80,14 @@ export async function markExpired(tx: EventTransaction, orders: readonly LockedO
 export type Cancellation = {
   readonly mail: boolean
   readonly comment?: string | null
-  /** Null or 0 for no fee. */
+  /** Cancellation fee in the currency of the order; null or 0 for none. */
   readonly fee?: string | null
 }
 
 /**
- * Cancels an order. Without a fee only its status changes; with one, its positions and fees are canceled, and it consists of the cancellation fee.
- * Does not refund any money.
- * @throws Rejection 400 if everything is canceled already, and if the fee is above the total or cannot be paid in the order's currency
+ * Cancels an order. Without a cancellation fee, only its status changes. With a fee, all positions and other fees are canceled, and the order
+ * remains with this fee. Does not refund any money.
+ * @throws Rejection 400 if the order has no positions to cancel, or the fee exceeds the total or has more decimal places than the currency
  */
 export async function cancelOrder(
   tx: SecretsTransaction,
@@ -111,7 +111,7 @@ export async function cancelOrder(
   if (mail) await sendOrderMail(tx, order, 'order_canceled', { comment })
 }
 
-// Returns the uses of vouchers, cancels open payments, and revokes signed secrets of an order that is canceled or denied.
+// Releases the voucher uses, cancels the open payments, and revokes the signed secrets of an order that is canceled or denied.
 async function endPending(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
   await releaseVouchers(tx, order)
   await cancelOpenPayments(tx, order)
@@ -136,7 +136,7 @@ async function chargeCancellation(tx: EventTransaction, order: LockedOrder, fee:
 
 /**
  * Reactivates a canceled order.
- * @throws Rejection 400 if something that it held is no longer available
+ * @throws Rejection 400 if its vouchers, seats or quotas are no longer available
  */
 export async function reactivateOrder(tx: EventTransaction, order: LockedOrder): Promise<void> {
   assertAllowed(order, 'reactivate')
@@ -149,7 +149,7 @@ export async function reactivateOrder(tx: EventTransaction, order: LockedOrder):
   await renewInvoice(tx, order)
 }
 
-/** Approves an order: its payment term begins. It becomes paid if it is free or covered by earlier payments. */
+/** Approves an order and starts its payment term. The order becomes paid if it is free or covered by earlier payments. */
 export async function approveOrder(
   tx: EventTransaction,
   order: LockedOrder,
@@ -186,8 +186,8 @@ export async function denyOrder(
 /**
  * Extends the deadline of an order to the end of a day in the time zone of its event. An expired order becomes pending again.
  * @param day ISO 8601
- * @param options.force whether quotas may be overdrawn
- * @throws Rejection 400 on `expires` in the past, and if something that an expired order held is no longer available
+ * @param options.force whether quotas can be exceeded
+ * @throws Rejection 400 on `expires` in the past, or if the vouchers, seats or quotas of an expired order are no longer available
  */
 export async function extendOrder(
   tx: EventTransaction,
@@ -208,8 +208,8 @@ export async function extendOrder(
 }
 
 /**
- * Updates the status of an order whose payments no longer cover it after a refund: it is canceled, or becomes pending with a new deadline if it was
- * paid. Other orders do not change.
+ * Updates the status of an order whose payments no longer cover it after a refund. On request the order is canceled; otherwise a paid order
+ * becomes pending with a new deadline. Orders that are still covered do not change.
  */
 export async function afterRefund(
   tx: SecretsTransaction,

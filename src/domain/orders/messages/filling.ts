@@ -3,25 +3,26 @@ import { html, Safe } from '../../../core/html.ts'
 import { formatter, plainText } from '../../../core/markdown.ts'
 import { fillPlaceholders } from '../../catalog/mail_placeholders.ts'
 
-/** The value of a placeholder. */
+/** The value of a placeholder. `is_url` marks a URL, which becomes a link. */
 export type Value = { text: string; is_url?: boolean }
 
-/** Removes paragraphs that their placeholders left empty. */
+/** Removes paragraphs that are empty because their placeholders had no value. */
 export const paragraphs = (text: string): string =>
   text
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-// Marks of placeholders that Markdown leaves alone and no text contains: they are removed from templates, and values are never rendered as Markdown.
+// Marks of placeholders. Markdown does not change these private-use characters. They are removed from templates, and values are inserted after
+// the Markdown is rendered.
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 const LINK = 'https://placeholder.invalid/'
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}|${LINK.replaceAll('.', '\\.')}(\\d+)/`, 'g')
 
 /**
- * Returns a text with its placeholders filled, as plain text and as HTML. Values are put into the rendered Markdown, so that they are neither
- * Markdown nor HTML.
+ * Returns a text with its placeholders filled, as plain text and as HTML. In HTML, values are escaped and inserted into the rendered
+ * Markdown, so that they are never interpreted as Markdown or HTML.
  */
 export function fillText(text: string, values: (name: string) => Value | undefined): { text: string; html: Safe } {
   const filled: Value[] = []
@@ -31,7 +32,7 @@ export function fillText(text: string, values: (name: string) => Value | undefin
     filled.push(value)
     return value.is_url ? `${LINK}${filled.length - 1}/` : `${OPEN}${filled.length - 1}${CLOSE}`
   })
-  // A template can contain a link that only the removal of another one completes; it has no value.
+  // The removal of a placeholder can complete another one. That one has no value.
   const fill = (template: string, write: (value: string) => string): string =>
     template.replace(MARK, (_, plain: string | undefined, link: string | undefined) =>
       write(filled[Number(plain ?? link)]?.text ?? ''),

@@ -8,13 +8,13 @@ import type { EventTransaction } from '../../../core/transaction.ts'
 import type { StoredInvoice } from '../documents/invoices/rows.ts'
 import { sendOrderMail } from './order_mails.ts'
 
-// An unsent mail that is older does not count as being sent.
+// Minutes after which an unsent mail no longer counts as being sent.
 const SENDING_MINUTES = 60
 
 /**
  * Mails an invoice to the customer of its order.
- * @param options.again whether it is sent even if it was sent before
- * @throws Rejection 403 if it was sent, 409 while it is being sent, 400 if the order has no e-mail address
+ * @param options.again whether to send the invoice even if it was already sent
+ * @throws Rejection 403 if the invoice was already sent; 409 while it is being sent; 400 if the order has no email address
  */
 export async function transmitInvoice(
   tx: EventTransaction,

@@ -1,4 +1,4 @@
-// The layout of mails about orders: the ordered positions, and the page that they link to.
+// The layout of mails about orders: the text, the ordered positions, and a link to the page of the order or ticket.
 import type { Config } from '../../../config.ts'
 import { fileUrl } from '../../../core/data/files.ts'
 import type { Content } from '../../../core/html.ts'
@@ -23,11 +23,11 @@ export type MailParts = {
   now: Date
 }
 
-/** The position that a mail to an attendee is about, with its add-ons. */
+/** The recipient of a mail to an attendee, by the number of the position that the mail is about. */
 type Attendee = { readonly positionid: number }
-/** What the text of a mail depends on. */
+/** The input of the text of a mail. */
 export type MailInput = Omit<MailParts, 'kind'> & {
-  /** Of a series: the date that it is about. */
+  /** Date of the series that the mail is about. */
   date?: { readonly id: number } | undefined
   attendee?: Attendee | undefined
 }
@@ -44,8 +44,8 @@ export function linkOf({ order, config, attendee }: MailInput): { url: string; l
     : { url: publicUrl(config, organizer.slug, event.slug), label: translate('order_mail.show_event') }
 }
 
-// Returns the ordered positions and fees with their prices. Attendees see prices unless the event hides them, and no gift cards, which are the
-// customer's.
+// Returns the ordered positions and fees with their prices. Attendees see prices unless the event hides them. They do not see gift cards, which
+// belong to the customer.
 const lines = ({ order, settings, attendee }: MailInput): [what: string, price: string | null][] => {
   const write = orderFormatter(order, settings)
   const translate = translator(order.locale)
@@ -68,7 +68,7 @@ const lines = ({ order, settings, attendee }: MailInput): [what: string, price: 
   ]
 }
 
-/** Returns what was ordered, as plain text. */
+/** Returns the ordered positions and fees as plain text. */
 export function summaryText(parts: MailInput): string {
   const { order, settings } = parts
   const title = `${translator(order.locale)('order_mail.order', { code: order.code })} · ${orderFormatter(order, settings).text(order.event.name)}`
@@ -81,7 +81,7 @@ export function summaryText(parts: MailInput): string {
   ].join('\n')
 }
 
-/** Returns a mail as HTML. Mail programs ignore style sheets, so each element has a style of its own. */
+/** Returns a mail as HTML. Styles are inline, since mail clients ignore style sheets. */
 export function htmlMail(parts: MailInput, body: Content): string {
   const { order, settings, config } = parts
   const { organizer, event } = order

@@ -1,9 +1,9 @@
-// Mails to customers about their orders. Changes of orders enqueue them here; a job writes and sends them.
+// Enqueues mails to customers about their orders. A job writes and sends them.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { Enqueue } from '../../../core/platform/jobs.ts'
 
-/** The mails to customers (guide mail, "Mails about orders"). Each has the settings `mail_subject_<kind>` and `mail_text_<kind>`. */
+/** Types of mails to customers (guide mail, "Mails about orders"), each with the settings `mail_subject_<kind>` and `mail_text_<kind>`. */
 export const ORDER_MAILS = [
   'order_placed',
   'order_placed_require_approval',
@@ -21,14 +21,14 @@ export const ORDER_MAILS = [
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
-/** The job that writes and sends; its data is `{ mail_id }`. */
+/** The job that writes and sends a mail about an order; its data is `{ mail_id }`. */
 export const ORDER_MAIL_JOB = 'order_mail'
 
 /**
- * Enqueues a mail to the customer of an order, which is sent after the commit. A transaction sends one mail of each kind at most.
- * @param options.comment of the caller to the customer, for texts with `{comment}`
+ * Enqueues a mail to the customer of an order, which is sent after the commit. A transaction sends at most one mail of each type.
+ * @param options.comment the caller's comment to the customer, for texts with `{comment}`
  * @param options.invoices IDs of attached invoices
- * @returns false if the order has no e-mail address, so that nothing is sent
+ * @returns false if the order has no email address, so that no mail is sent
  */
 export async function sendOrderMail(
   { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
@@ -50,7 +50,7 @@ export async function sendOrderMail(
   return mail !== undefined
 }
 
-/** Returns the mail for an order that was just created, by what its customer does next. */
+/** Returns the type of mail for a new order, by whether it awaits approval, must be paid, is paid or is free. */
 export const mailOfNewOrder = (order: {
   readonly status: string
   readonly total: string

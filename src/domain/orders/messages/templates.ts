@@ -39,7 +39,7 @@ export function writeOrderMail({ kind, ...input }: MailParts): Omit<Mail, 'to' |
 }
 
 /**
- * Writes a mail of a rule, about an order or its positions of one date, to the customer or an attendee (guide mail-rules, "Rules").
+ * Writes the mail of a mail rule to the customer or an attendee, about an order or its positions for one date (guide mail-rules, "Rules").
  */
 export function writeRuleMail(
   input: Omit<MailInput, 'comment'>,
@@ -50,7 +50,7 @@ export function writeRuleMail(
   return write({ ...input, order: partInMail(input), comment: null }, text)
 }
 
-/** Returns the part of an order that a mail is about: its positions of a date, or an attendee's position with its add-ons. */
+/** Returns an order with only the positions that a mail is about: those for a date, or an attendee's position with its add-ons. */
 export function partInMail({ order, date, attendee }: Pick<MailInput, 'order' | 'date' | 'attendee'>): OrderView {
   const of = order.positions.filter(({ subevent }) => !date || subevent?.id === date.id)
   if (!attendee) return { ...order, positions: of.length ? of : order.positions }

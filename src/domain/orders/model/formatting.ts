@@ -8,7 +8,7 @@ type EventSettings = Settings<'EventSettings'>
 /** Formats values of an order. */
 export type OrderFormatter = ReturnType<typeof orderFormatter>
 
-/** Returns the formatter for the customer of an order: in its language, with the conventions of the event's region, in its time zone. */
+/** Returns a formatter in the language of an order, with the conventions of the event's region and in the event's time zone. */
 export function orderFormatter(
   { locale, event }: Pick<OrderView, 'locale' | 'event'>,
   settings: Pick<EventSettings, 'region' | 'show_times' | 'show_date_to'>,
@@ -21,7 +21,7 @@ export function orderFormatter(
   }
 }
 
-/** Returns the name of a product with its variation. */
+/** Returns the name of a product, followed by that of its variation if there is one. */
 export const productName = (
   { item, variation }: { readonly item: Text | null; readonly variation: Text | null },
   { text }: Pick<OrderFormatter, 'text'>,

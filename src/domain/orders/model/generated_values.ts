@@ -1,4 +1,4 @@
-// What the server generates for orders: IDs, codes for people, and secrets (guide creating-orders, "Codes and secrets").
+// Generates IDs, order codes and secrets (guide creating-orders, "Codes and secrets").
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -8,10 +8,10 @@ import { readableCode } from '../../../core/platform/secrets.ts'
 
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 const ORDER_SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-// Longer ones are for organizers whose orders have taken most of the short ones.
+// Lengths of the candidates. Longer codes are for organizers whose orders have taken most of the short ones.
 const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
 
-/** The fields of a new order that decide about these values. */
+/** The fields of a new order that determine the generated values. */
 type NewOrder = {
   readonly code?: string
   readonly testmode: boolean
@@ -21,19 +21,19 @@ type NewOrder = {
   readonly positions: readonly { readonly secret?: string }[]
 }
 
-/** What is allocated to a new order before it is priced. */
+/** The values that are allocated to a new order before it is priced. */
 export type AllocatedOrder = {
-  /** IDs of the order and its positions; none in a simulation. */
+  /** ID of the order; undefined in a simulation, in which `positions` is empty. */
   readonly id: number | undefined
   readonly positions: readonly number[]
   readonly code: string
   readonly sales_channel_id: number
   readonly customer_id: number | null
-  /** When the transaction began, as the database returns it. */
+  /** Start of the transaction, as the database returns it. */
   readonly begun: string
   /** Whether any job subscribes to new orders of the event. */
   readonly hasSubscribers: boolean
-  /** The errors of the code and the secrets that were sent. */
+  /** Errors of the requested code and secrets. */
   readonly errors: readonly ValidationError[]
 }
 
@@ -49,7 +49,7 @@ type Row = {
 }
 const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
 
-/** Allocates IDs and a code to an order, and checks that no other order or ticket has the code and the secrets that were sent. */
+/** Allocates IDs and a code to an order, and checks that the requested code and secrets are not taken. */
 export async function allocateOrder(
   { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
   { code, testmode, sales_channel, customer, positions, simulate }: NewOrder,
@@ -109,14 +109,14 @@ export async function newOrderCode(db: Db, organizer: { id: number }, testmode: 
   return codes.find((candidate) => !taken.some(({ code }) => code === candidate)) ?? orderCode(16, testmode)
 }
 
-// The second character of a test order's is 0.
+// The second character of a test order's code is 0.
 function orderCode(length: number, testmode: boolean): string {
   const code = readableCode(length, CODE_CHARACTERS)
   return testmode ? `${code[0]}0${code.slice(2)}` : code
 }
 
-/** Returns a secret for the customer's page of an order. */
+/** Returns a new secret for the page of an order. */
 export const orderSecret = (): string => readableCode(16, ORDER_SECRET_CHARACTERS)
 
-/** Returns the ID by which exhibitors who scan tickets know them. */
+/** Returns a new pseudonymization ID, by which exhibitors who scan a ticket identify it. */
 export const pseudonymizationId = (): string => readableCode(10)

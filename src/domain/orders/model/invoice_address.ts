@@ -7,14 +7,14 @@ import type { NameScheme } from '../../catalog/names.ts'
 import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE, withScheme } from '../../catalog/names.ts'
 import { stateErrors } from './addresses.ts'
 
-/** An address of a request, with the defaults of the contract. */
+/** The address in a request, with the defaults of the contract filled in. */
 export type SentAddress = Required<components['schemas']['InvoiceAddressWrite']>
 /** The columns of an address. */
 export type AddressRow = Omit<SentAddress, 'last_modified'>
 
 /**
- * Returns an address that replaces a stored one. If both forms of its name are sent, the one that equals the stored name is ignored, since clients
- * send back whole objects that they have read.
+ * Returns the address that replaces a stored one. If a request contains both the name and its parts, the one that equals the stored value is
+ * ignored, since clients send back whole objects.
  */
 export function withChangedName(
   sent: SentAddress,
@@ -25,7 +25,7 @@ export function withChangedName(
   return isDeepStrictEqual(sent.name_parts, stored.name_parts) ? { ...sent, name_parts: {} } : sent
 }
 
-/** Returns the errors of an address that its schema does not find, with paths that start in it. */
+/** Returns the errors of an address beyond those of its schema, with paths relative to the address. */
 export const addressErrors = (
   sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>,
 ): ValidationError[] => [
@@ -40,8 +40,8 @@ export const isBlankAddress = ({ name_parts, transmission_type: _, ...fields }: 
   !Object.keys(name_parts).length && Object.values(fields).every((value) => !value)
 
 /**
- * Returns the row of an address, null for one that is empty.
- * @param scheme of the event's names
+ * Returns the row of an address, or null for an empty one.
+ * @param scheme name scheme of the event
  */
 export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | null {
   if (isBlankAddress(sent)) return null

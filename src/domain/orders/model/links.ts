@@ -1,4 +1,4 @@
-// URLs of orders and of what belongs to them.
+// URLs of orders, their tickets and operations on them.
 import { createHmac } from 'node:crypto'
 import { operations } from '../../../../generated/operations.ts'
 import type { Config } from '../../../config.ts'
@@ -29,8 +29,8 @@ export const ticketUrl = (
 type TicketKeys = { readonly id: number; readonly secret: string }
 
 /**
- * Returns the secret of a ticket's page: 32 hexadecimal digits. It does not reveal the secret of the order, changes when the order or the ticket
- * gets another secret, and cannot be computed from the ticket's QR code alone.
+ * Returns the secret of a ticket's page: 32 hexadecimal digits. It does not reveal the secret of the order, cannot be computed from the ticket's
+ * QR code alone, and changes with the secret of the order or ticket.
  */
 export const ticketPageSecret = (order: { readonly secret: string }, { id, secret }: TicketKeys): string =>
   createHmac('sha256', order.secret).update(`ticket page ${id} ${secret}`).digest('hex').slice(0, 32)
@@ -57,11 +57,11 @@ export function operationUrl({ BASE_URL }: BaseUrl, id: OperationId, values: Rec
   return url
 }
 
-/** The tables that locate the page of an order `o`, and the columns of `orderPageOf`. */
+/** SQL joins of an order `o` with the tables that `orderPageOf` needs for its URL. */
 export const ORDER_PAGE_TABLES = 'join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id'
 export const ORDER_PAGE_COLUMNS = { organizer: 'g.slug', event: 'e.slug', code: 'o.code', secret: 'o.secret' }
 
-/** Returns the URL of the page of an order from these columns. */
+/** Returns the URL of the page of an order. @param row a row with the columns of `ORDER_PAGE_COLUMNS` */
 export const orderPageOf = (config: BaseUrl, row: Readonly<Record<string, unknown>>): string => {
   const { organizer, event, code, secret } = row as Record<keyof typeof ORDER_PAGE_COLUMNS, string>
   return orderUrl(config, { slug: organizer }, { slug: event }, { code, secret })

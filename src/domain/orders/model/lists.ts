@@ -14,7 +14,7 @@ const hasDate = (which: string): string =>
 const hasIdentifier = (column: string, table: string): string =>
   `orders.${column} in (select t.id from ${table} t where t.organizer_id = :organizer and t.identifier = :value)`
 
-// The SQL of each parameter, of a query in which there is `orders`.
+// SQL condition of each parameter. The query must contain `orders`.
 const CONDITIONS: Readonly<Record<string, string>> = {
   code: 'orders.code = upper(:value)',
   customer: hasIdentifier('customer_id', 'customers'),
@@ -27,7 +27,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   subevent_before: hasDate('s.date_from < :value'),
 }
 
-// The SQL of each parameter of lists of positions, of a query in which there is `order_positions`, too.
+// SQL condition of each parameter of lists of positions. The query must contain `orders` and `order_positions`.
 const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
   order: CONDITIONS.code!,
   customer: CONDITIONS.customer!,
@@ -37,20 +37,20 @@ const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
     'order_positions.voucher_id in (select v.id from vouchers v where v.event_id = order_positions.event_id and v.code = upper(:value))',
 }
 
-/** Returns the conditions of a list of orders by those parameters of the request that the contract does not declare as filters. */
+/** Returns the conditions of a list of orders for the request parameters that the contract does not declare as filters. */
 export const orderConditions = (context: ListContext): ListCondition[] => [
   ...conditionsOf(context, CONDITIONS),
   ...orderSearch(context),
 ]
 
-/** Returns the conditions of a list of positions by those parameters of the request that the contract does not declare as filters. */
+/** Returns the conditions of a list of positions for the request parameters that the contract does not declare as filters. */
 export const positionConditions = (context: ListContext): ListCondition[] => [
   ...conditionsOf(context, POSITION_CONDITIONS),
   ...attendeeConditions(context),
   ...positionSearch(context),
 ]
 
-// The positions of an attendee are those with that name, and their add-ons.
+// The filter by attendee name matches positions with that name and their add-ons.
 function attendeeConditions({ query, organizer, event }: ListContext): ListCondition[] {
   const { attendee_name } = query as { attendee_name?: string }
   if (!attendee_name) return []
@@ -64,7 +64,7 @@ function attendeeConditions({ query, organizer, event }: ListContext): ListCondi
   ]
 }
 
-// Whether a column has the ID of the listed event, or of any event of the organizer.
+// Returns the SQL condition that a column has the ID of the listed event, or of any event of the organizer.
 const inScope = (column: string, event: ListContext['event']): string =>
   event ? `${column} = :scope` : `${column} in (select e.id from events e where e.organizer_id = :scope)`
 
@@ -72,13 +72,13 @@ function conditionsOf({ query, organizer }: ListContext, known: Readonly<Record<
   const given = Object.entries(query).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
   return given.map(([name, value]): ListCondition => {
     const sql = known[name]!
-    // All conditions become one statement, so that each has a name of its own for its value.
+    // All conditions are part of one statement, so the value of each has a distinct name.
     const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
     return { sql: sql.replaceAll(':value', `:of_${name}`), values }
   })
 }
 
-// The trigram index cannot look up shorter strings: it would be read as a whole.
+// The trigram index cannot look up shorter strings. It would have to be read completely.
 const MIN_INDEXED_LENGTH = 3
 
 // A searched table `t`: the condition for rows of the listed events, and the column to search if it is not everything that the index contains.
@@ -96,11 +96,11 @@ function searchCondition(
   const { search } = query as { search?: string }
   if (!search) return []
   const indexed = [...search].length < MIN_INDEXED_LENGTH ? "(t.search || '')" : 't.search'
-  // With LIKE, the planner would expect that few of the rows that the index selects match this, too.
+  // With LIKE, the planner would underestimate how many of the rows that the index selects match this condition.
   const inColumn = (column: string): string => `strpos(lower(${column}), lower(:search)) > 0`
   const occurs = ({ table, where, column }: Searched): string =>
     `${table} t where ${where} and ${indexed} like lower(:containing)${column === undefined ? '' : ` and ${inColumn(column)}`}`
-  // No string sorts after the last code point.
+  // The upper bound uses the last code point, which sorts after all others.
   const begins = `order_positions t where ${inScope('t.event_id', event)} and lower(t.secret) ~>=~ lower(:search)
     and lower(t.secret) ~<~ (lower(:search) || chr(1114111))`
   const ofInvoice = `select i.order_id from invoices i
@@ -114,7 +114,7 @@ function searchCondition(
   ]
 }
 
-// An address only refers to its order.
+// Addresses have no event_id. They only refer to their order.
 const addressesIn = (event: ListContext['event']): Searched => ({
   table: 'invoice_addresses',
   where: `t.order_id in (select o.id from orders o where ${inScope('o.event_id', event)})`,
@@ -148,7 +148,7 @@ function positionSearch(context: ListContext): ListCondition[] {
 
 /**
  * Returns the counts of orders, which triggers maintain.
- * @param events whose orders are listed
+ * @param events IDs of the events whose orders are listed
  */
 export const orderCounts = (
   { db }: ListContext,
@@ -162,7 +162,7 @@ export const orderCounts = (
   },
 })
 
-/** Returns the counts of positions, which do not read their orders. The parameter `canceled` says whether canceled positions count. */
+/** Returns the counts of positions, without reading their orders. The parameter `canceled` determines whether canceled positions count. */
 export const positionCounts = (
   { db }: ListContext,
   events: (p: Params) => Knex.Value | Knex.QueryBuilder,

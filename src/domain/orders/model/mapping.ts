@@ -1,5 +1,5 @@
-// Maps orders and what belongs to them to tables, for all operations. What belongs to the orders of a page is read with one statement for each
-// type of object (src/core/data/reading.ts).
+// Maps orders and their parts to tables, for all operations. The parts of all orders of a page are read with one statement for each type of
+// object (src/core/data/reading.ts).
 import type { components } from '../../../../generated/schema.ts'
 import type { Brandless } from '../../../core/brand.ts'
 import { timestamp } from '../../../core/data/db.ts'
@@ -18,13 +18,13 @@ export type OrderPosition = Brandless<components['schemas']['OrderPosition']>
 const rows =
   (related: Omit<Related, 'join'>): MapMember =>
   () => ({ related })
-// Rows of another table that are objects of a schema themselves.
+// Maps a list of objects that are rows of another table.
 const objects = (mapped: Mapping, owner: string, order: string, where?: string): MapMember =>
   rows({ from: mapped.table, owner, order, columns: {}, objects: mapped, ...(where === undefined ? {} : { where }) })
 const withTimes = (related: Row[], ...names: string[]): Row[] =>
   related.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, timestamp(row[name] as string)])) }))
 
-// Files to download (guide tickets). `from` has the columns of the view.
+// Maps the list of downloadable files (guide tickets). `from` has the columns of the view `ticket_downloads`.
 const downloads =
   (operation: OperationId, from: string, owner: string): MapMember =>
   () => ({
@@ -112,7 +112,7 @@ const positionMembers = {
   }),
 } as const
 
-/** Returns a check-in that is about to be stored, as it will be read. */
+/** Returns a check-in that is about to be stored, in the shape of responses. */
 export const unstoredCheckin = (known: Pick<Checkin, 'id' | 'datetime' | 'list'> & Partial<Checkin>): Checkin => ({
   auto_checked_in: false,
   gate: null,
@@ -123,17 +123,17 @@ export const unstoredCheckin = (known: Pick<Checkin, 'id' | 'datetime' | 'list'>
 })
 type Checkin = OrderPosition['checkins'][number]
 
-/** How the positions of orders are stored. */
+/** Maps the positions of orders. */
 export const orderPositions: Mapping = mapping('order_positions', 'OrderPosition', positionMembers)
 
-/** How positions are stored, with the event of each. */
+/** Maps positions, each with its event. */
 export const orderPositionsOfOrganizer: Mapping = mapping(
   'order_positions',
   'OrderPositionOfOrganizer',
   positionMembers,
 )
 
-/** How revoked and blocked secrets of tickets are stored. */
+/** Mappings of revoked and blocked ticket secrets. */
 export const revokedSecrets: Mapping = mapping('revoked_secrets', 'RevokedSecret')
 export const blockedSecrets: Mapping = mapping('blocked_secrets', 'BlockedSecret')
 
@@ -154,7 +154,7 @@ const invoiceAddress: MapMember = () => ({
 })
 
 /**
- * How orders are stored. The parameters `include_canceled_positions` and `include_canceled_fees` of the query say whether canceled ones are
+ * Maps orders. The query parameters `include_canceled_positions` and `include_canceled_fees` determine whether canceled positions and fees are
  * included.
  */
 export const orders: Mapping = mapping('orders', 'Order', {
@@ -193,8 +193,8 @@ export const orders: Mapping = mapping('orders', 'Order', {
 })
 
 /**
- * Reads an order that exists, as every operation returns it.
- * @param context its query says whether canceled positions and fees are included
+ * Reads an existing order in the shape that all operations return.
+ * @param context its query determines whether canceled positions and fees are included
  */
 export async function readOrder(context: ReadContext, id: number): Promise<Order & { id: number }> {
   const [order] = await readByIds<Order & { id: number }>(orders, context, [id])
@@ -202,10 +202,10 @@ export async function readOrder(context: ReadContext, id: number): Promise<Order
   return order
 }
 
-/** Reads positions as every operation returns them, in the order of the IDs; canceled ones, too. */
+/** Reads positions, including canceled ones, in the shape that all operations return and in the order of the IDs. */
 export const readPositions = (context: ReadContext, ids: readonly number[]): Promise<OrderPosition[]> =>
   readByIds<OrderPosition>(orderPositions, context, ids)
 
-/** Reads a position that exists. */
+/** Reads an existing position. */
 export const readPosition = async (context: ReadContext, id: number): Promise<OrderPosition> =>
   (await readPositions(context, [id]))[0]!

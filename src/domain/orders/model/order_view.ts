@@ -7,7 +7,7 @@ import { seatNameSql } from '../../catalog/seating.ts'
 
 type Schemas = components['schemas']
 export type Text = Readonly<Record<string, string>>
-/** Times are ISO 8601; `currency` is that of the event. */
+/** An order as its customer sees it. Times are ISO 8601; amounts are in the currency of the event. */
 export type OrderView = {
   id: number
   code: string
@@ -50,7 +50,7 @@ export type OrderView = {
     redirect_url: string | null
   }[]
   refunds: { state: Schemas['Refund']['state']; amount: string; execution_date: string | null }[]
-  /** Without those whose content was deleted. */
+  /** Excludes invoices whose content was deleted. */
   invoices: { id: number; number: string; is_cancellation: boolean; is_mailed: boolean }[]
 }
 /** When an event or a date of a series takes place. */
@@ -58,7 +58,7 @@ export type Times = { date_from: string; date_to: string | null; date_admission:
 export type PositionView = {
   id: number
   positionid: number
-  /** `positionid` of the position that it is an add-on of. */
+  /** `positionid` of the position that this one is an add-on of. */
   addon_to: number | null
   item: Text
   variation: Text | null
@@ -68,22 +68,23 @@ export type PositionView = {
   attendee_name_parts: NameParts
   seat: string | null
   secret: string
-  /** Code of the gift card that it has issued, unless the card was revoked. */
+  /** Code of the gift card that the position has issued, unless the card was revoked. */
   gift_card: string | null
   blocked: boolean
   valid_from: string | null
   valid_until: string | null
-  /** Whether it has a ticket, once tickets can be downloaded (guide tickets, "Which positions have a ticket"). */
+  /** Whether the position has a ticket when tickets can be downloaded (guide tickets, "Which positions have a ticket"). */
   has_ticket: boolean
 }
 
-/** Returns the dates of a series that an order has positions for, the earliest first. */
+/** Returns the dates of a series that an order has positions for, earliest first. */
 export function datesOf({ positions }: Pick<OrderView, 'positions'>): NonNullable<PositionView['subevent']>[] {
   const dates = new Map(positions.flatMap(({ subevent }) => (subevent ? [[subevent.id, subevent] as const] : [])))
   return [...dates.values()].sort((a, b) => Date.parse(a.date_from) - Date.parse(b.date_from))
 }
 
-// The order that `which` selects, with what belongs to it and is not canceled. A canceled order has what it consisted of.
+// Returns the SQL of the order that `which` selects, with its positions and fees that are not canceled. Canceling a whole order does not cancel
+// its positions.
 const order = (which: string): string => `
   select o.id, o.code, o.secret, o.status, o.testmode, o.email, o.locale, o.datetime, o.expires, o.total, (select open from open_amount(o.id)) as open_amount,
     o.require_approval, o.valid_if_pending,
@@ -122,12 +123,12 @@ const BY_CODE = order(
   'lower(g.slug) = lower(:organizer) and g.slug = :organizer and e.slug = :event and o.code = :code',
 )
 
-/** Reads the order with this ID. */
+/** Reads the order with this ID; undefined if there is none. */
 export async function orderView(db: Db, { id }: { id: number }): Promise<OrderView | undefined> {
   return (await query<OrderView>(db, BY_ID, { id }))[0]
 }
 
-/** Reads the order with this code, of the event with these slugs. */
+/** Reads the order with a code, of the event with these slugs; undefined if there is none. */
 export async function orderViewByCode(
   db: Db,
   names: { organizer: string; event: string; code: string },

@@ -1,10 +1,10 @@
-// Reads objects of a mapping by their IDs, with what belongs to them.
+// Reads objects of a mapping by their IDs, including their parts.
 import type { Executor, TextRows } from '../../../core/data/db.ts'
 import { preparedText } from '../../../core/data/db.ts'
 import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
 
-/** Returns the objects with these ids, in the order of the ids; missing ones are omitted. */
+/** Returns the objects with these IDs, in the order of the IDs. Missing objects are omitted. */
 export function readByIds<Read extends object>(
   mapped: Mapping,
   context: ReadContext,

@@ -1,4 +1,4 @@
-// The rows of an order and of what belongs to it, as they are inserted.
+// The rows of an order and its parts, as they are inserted.
 import type { NameParts } from '../../catalog/names.ts'
 import type { AddressRow } from './invoice_address.ts'
 import type { Status } from './states.ts'
@@ -8,7 +8,7 @@ type OptionalNumbers<Names extends string> = Record<Names, number | null>
 type Strings<Names extends string> = Record<Names, string>
 type OptionalStrings<Names extends string> = Record<Names, string | null>
 
-/** The row of an order. Times are as the database returns them. */
+/** The row of an order. Times have the format in which the database returns them. */
 export type OrderRow = Numbers<'id' | 'organizer_id' | 'event_id' | 'sales_channel_id'> &
   OptionalNumbers<'customer_id'> &
   Strings<'code' | 'secret' | 'locale' | 'datetime' | 'expires' | 'total' | 'comment' | 'last_modified'> &

@@ -22,7 +22,7 @@ import { orderPositions } from './mapping.ts'
 
 type Seat = components['schemas']['Seat']
 
-// What holds a seat: at most one, except for vouchers that were created before a seat could be reserved for one.
+// SQL of the order, cart or voucher that holds a seat. There is at most one, except for old vouchers, which could share a seat.
 const holder =
   (from: string, alias: string, where: string): MapMember =>
   () => ({
@@ -57,7 +57,7 @@ const EXPANSIONS: Readonly<Record<string, Expansion>> = {
   voucher: { permission: 'can_view_vouchers', read: (context, ids) => readByKey(vouchers, context, 'id', ids) },
 }
 
-// The seats of the date in the path, or of the event without a date.
+// Returns the query of the seats of the date in the path, or of the event if the path has no date.
 const seatsInPath = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
   const query = db('seats').where('seats.event_id', p.event!)
   return parents.subevent === undefined
@@ -91,7 +91,7 @@ function availability({
   return [{ sql: is_available ? `not ${held}` : held, values: { now, carts: [] } }]
 }
 
-/** Reads one of these seats. @throws Rejection 404 if it does not exist */
+/** Reads a seat of the event or date in the path. @throws Rejection 404 if it does not exist */
 export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
   seatLocation(context.event!, context.parents)
   const { db, operation } = context

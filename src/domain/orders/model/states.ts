@@ -12,7 +12,7 @@ const STATES = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] 
 export type OrderState = (typeof STATES)[number]
 
 /**
- * For each action, the statuses that it can lead to from each state. The action is rejected in states without any.
+ * For each action and state, the statuses that the action can lead to, one letter each. An action is rejected in states with an empty string.
  */
 const TRANSITIONS = {
   //              pending  awaiting  paid   expired  canceled  denied
@@ -27,7 +27,7 @@ const TRANSITIONS = {
   extend: ['n', 'n', '', 'n', '', ''],
   regenerate_secrets: ['n', 'n', 'p', 'e', 'c', 'c'],
   resend_link: ['n', 'n', 'p', 'e', 'c', 'c'],
-  // Money that is received or returned is recorded in every state.
+  // Received and returned money is recorded in every state.
   pay: ['np', 'n', 'p', 'ep', 'c', 'c'],
   refund: ['n', 'n', 'pn', 'e', 'c', 'c'],
   // The positions and fees of an order can be changed in every state.
@@ -63,11 +63,11 @@ export type LockedOrder = {
   expires: string
 }
 
-/** The columns of a LockedOrder, of an order `o` of the event `e` on the channel `c`. */
+/** SQL select list of a LockedOrder, for the tables orders `o`, events `e` and sales channels `c`. */
 export const LOCKED_ORDER = `o.id, o.code, o.organizer_id, o.event_id, e.currency, o.testmode, o.email, c.identifier as sales_channel, o.status,
   o.require_approval, o.total, o.expires`
 
-/** Locks and reads an order with everything that belongs to it. @throws Error as lockOrder does */
+/** Locks an order with everything that belongs to it, and reads it. @throws an error as `lockOrder` does */
 export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
   const [, , [order]] = await Promise.all([
     lockOrder(db, id),
@@ -82,9 +82,9 @@ export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
 }
 
 /**
- * Locks the order in the path, and finds its payment or refund with the number in the path.
- * @param find reads it from the locked order
- * @throws Rejection 404 if the order has none with that number
+ * Locks the order in the path, and returns its payment or refund with the number in the path.
+ * @param find reads the payment or refund of the locked order
+ * @throws Rejection 404 if the order has no payment or refund with that number
  */
 export async function lockedInOrder<Part>(
   {
@@ -115,7 +115,7 @@ export function stateOf({ status, require_approval }: Pick<LockedOrder, 'status'
 export const statusesAfter = (order: LockedOrder, action: Action): string =>
   TRANSITIONS[action][STATES.indexOf(stateOf(order))]!
 
-/** @throws Rejection 400 if the action is not allowed in the state of the order (guide order-states, "Actions") */
+/** Asserts that the state of an order allows an action (guide order-states, "Actions"). @throws Rejection 400 if it does not */
 export function assertAllowed(order: LockedOrder, action: Action): void {
   if (statusesAfter(order, action)) return
   const awaiting = stateOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'

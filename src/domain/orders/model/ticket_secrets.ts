@@ -15,23 +15,23 @@ const VERSION = 1
 const HEADER_BYTES = 5
 const SIGNATURE_BYTES = 64
 
-/** What a signed secret says about its ticket. */
+/** The data of a ticket that a signed secret contains. */
 export type SignedTicket = {
   readonly item_id: number
   readonly variation_id: number | null
   readonly subevent_id: number | null
 }
 
-/** The generator of an event's ticket secrets. */
+/** Generates the ticket secrets of an event. */
 export type TicketSecrets = {
   /** Returns a new secret. */
   next(ticket: SignedTicket): string
-  /** Whether the secrets name product, variation and date, so that another one of these needs a new secret. */
+  /** Whether secrets contain product, variation and date, so that a change of one of these requires a new secret. */
   readonly areSigned: boolean
 }
 
 /**
- * Returns the generator of an event's ticket secrets. The key pair of an event that signs them is created if there is none.
+ * Returns the generator of an event's ticket secrets. If the event signs them and has no key pair yet, one is created.
  * @throws UnreadableSecret if the server cannot decrypt the private key
  */
 export async function ticketSecrets(
@@ -46,8 +46,8 @@ export async function ticketSecrets(
 }
 
 /**
- * Returns a signed secret: version, lengths of payload and signature (two bytes each, big-endian), payload, and its Ed25519 signature; as base64,
- * from the last character to the first.
+ * Returns a signed secret: version, length of the payload, length of the signature (two bytes each, big-endian), payload, Ed25519 signature. All
+ * this is encoded in base64, with the characters in reverse order.
  */
 export function signedSecret(key: KeyObject, ticket: SignedTicket): string {
   const payload = payloadOf(ticket)
@@ -59,7 +59,7 @@ export function signedSecret(key: KeyObject, ticket: SignedTicket): string {
   return reversed(Buffer.concat([header, payload, signature]).toString('base64'))
 }
 
-/** Returns whether a secret has the form of a signed one. Its signature is not verified. */
+/** Returns whether a secret has the format of a signed secret. Does not verify the signature. */
 export function isSigned(secret: string): boolean {
   const bytes = Buffer.from(reversed(secret), 'base64')
   return (
@@ -70,7 +70,7 @@ export function isSigned(secret: string): boolean {
   )
 }
 
-// A message of Protocol Buffers: `seed` (string, field 1), `item`, `variation` and `subevent` (int64, fields 2 to 4; none is 0, which is omitted).
+// Returns a Protocol Buffers message: `seed` (string, field 1), `item`, `variation` and `subevent` (int64, fields 2 to 4; omitted if null).
 function payloadOf({ item_id, variation_id, subevent_id }: SignedTicket): Buffer {
   const seed = Buffer.from(readableCode(SEED_LENGTH, SEED))
   const numbers = [item_id, variation_id, subevent_id].map((id, i) =>
@@ -83,7 +83,7 @@ const VARINT = 0
 const LENGTH_DELIMITED = 2
 const tag = (field: number, wireType: number): number => (field << 3) | wireType
 
-// Seven bits in each byte, the lowest first; the highest bit says that more follow.
+// Encodes a number with seven bits per byte, lowest bits first. The highest bit of a byte marks that another one follows.
 function varint(value: number): number[] {
   const bytes = []
   for (let rest = BigInt(value); bytes.length === 0 || rest > 0n; rest >>= 7n)

@@ -26,7 +26,7 @@ type Request = {
 
 const isFree = (total: string): boolean => amount(total).isZero()
 
-/** Returns the errors of the requested payment of an order of this price. */
+/** Returns the errors of the requested payment. @param total total of the order */
 export function paymentErrors(
   { status, payment_provider, require_approval }: Request,
   total: string,
@@ -59,7 +59,7 @@ export function cardErrors(
   })
 }
 
-/** Returns the payments of an order of this price, and its status. A free order is paid, unless it awaits approval. */
+/** Returns the payments of a new order and its status. A free order is paid, unless it awaits approval. */
 export function firstPayments(
   { status, payment_provider, payment_info, payment_date, require_approval }: Request,
   order: { readonly id: number; readonly total: string },
@@ -97,7 +97,7 @@ export function firstPayments(
   }
 }
 
-// Charges one card after the other until nothing is open.
+// Charges one card after the other until the total is covered.
 function charge(
   cards: readonly PaymentCard[],
   total: string,
@@ -112,8 +112,8 @@ function charge(
 }
 
 /**
- * Has the provider of a new order's payment validate it, and replaces what is stored with it.
- * @throws Rejection 400 on what the provider rejects
+ * Lets the provider validate the payment of a new order, and replaces the stored `info` with the provider's result.
+ * @throws Rejection 400 on fields that the provider rejects
  */
 export async function prepareFirstPayments(
   tx: Transaction,
@@ -149,5 +149,5 @@ export const executeFirstPayments = (
     })
   })
 
-/** Returns whether the execution of a payment needs what the database returns. */
+/** Returns whether the execution of a payment needs results of the database, so that it cannot be flushed with the commit. */
 export const isAwaitedPayment = (row: PaymentRow): boolean => row.gift_card_id !== null || isExecuted(row)

@@ -15,7 +15,7 @@ import { allProviders, findProvider, providerOf } from './providers/index.ts'
 type EventSettings = Settings<'EventSettings'>
 type Order = PaymentChange['order']
 
-/** Returns the settings of an event that a provider reads, with secrets decrypted. @throws UnreadableSecret */
+/** Returns the settings that a provider reads, with secrets decrypted. @throws UnreadableSecret if a secret cannot be decrypted */
 export const configOf = async (
   context: { readonly db: Db; readonly config: KeySource },
   { settings = [] }: PaymentProvider,
@@ -33,8 +33,8 @@ const named = (keys: readonly SettingKey[], all: Partial<EventSettings>): EventS
   Object.fromEntries(keys.map((key) => [key, all[key]])) as EventSettings
 
 /**
- * Has its provider validate a new payment.
- * @returns what is stored with it
+ * Lets the provider validate a new payment.
+ * @returns the data to store with the payment
  * @throws Rejection 400 on an unknown `provider`, and on fields that the provider rejects
  */
 export async function preparePayment(
@@ -47,7 +47,7 @@ export async function preparePayment(
   return provider.prepare({ tx, order }, payment, await maskedConfigOf(tx.db, provider, { id: order.event_id }))
 }
 
-/** Takes the money of a payment that is being confirmed. @throws Rejection 409 if it is not available now */
+/** Collects the money of a payment that is being confirmed. @throws Rejection 409 if the money is not available */
 export async function capturePayment(
   tx: Transaction,
   order: Order,
@@ -69,7 +69,7 @@ export async function startPayment(
   if (isExecuted(payment)) await enqueue(db, 'execute_payment', { order: order.id, payment: payment.local_id })
 }
 
-/** Has the system of its provider end a payment that was open and is canceled now. */
+/** Enqueues the cancellation, in the provider's system, of a payment that was open and has been canceled here. */
 export async function stopPayment(
   { db, enqueue }: Pick<Transaction, 'db' | 'enqueue'>,
   { id, provider }: { readonly id: number; readonly provider: string },
@@ -78,8 +78,8 @@ export async function stopPayment(
 }
 
 /**
- * Returns money of a payment: within the transaction, or with a job in another system.
- * @returns whether it was returned; otherwise the job will return it
+ * Refunds money of a payment through its provider: within the transaction, or in another system with a job.
+ * @returns whether the money was refunded; if not, the job will refund it
  * @throws RefundRejected if the provider cannot return it
  */
 export async function returnMoney(
@@ -94,12 +94,12 @@ export async function returnMoney(
     return false
   }
   const { refundNow } = provider
-  // What the provider has written is rolled back if it fails; the refund remains.
+  // If the provider fails, its own writes are rolled back, and the refund remains.
   if (refundNow) await tx.db.transaction((db) => refundNow({ tx: { ...tx, db }, order }, payment, refund.amount))
   return true
 }
 
-/** Returns whether a provider refunds this much of a payment. */
+/** Returns whether the provider of a payment supports refunds. @param isWhole whether the whole payment is refunded, not a part */
 export function isRefundable(payment: { readonly provider: string }, { isWhole }: { isWhole: boolean }): boolean {
   const { refundable } = providerOf(payment.provider)
   return isWhole ? refundable !== 'no' : refundable === 'partial'
@@ -107,28 +107,28 @@ export function isRefundable(payment: { readonly provider: string }, { isWhole }
 
 // ---- pages, mails and exports ----------------------------------------------------------------------------------------------
 
-/** Returns the name of a provider for people; its identifier if there is no such provider any more. */
+/** Returns the display name of a provider, or its identifier if the provider no longer exists. */
 export const labelOf = (provider: string, translate: Translate): string =>
   findProvider(provider)?.label(translate) ?? provider
 
 const openPayment = ({ payments }: OrderView) =>
   payments.findLast(({ state }) => state === 'created' || state === 'pending')
 
-/** Returns what the customer of an order must know to pay it, if the provider of its latest open payment has instructions. */
+/** Returns the payment instructions for an order's customer, if the provider of the latest open payment has any. */
 export function instructionsFor(order: OrderView): string | undefined {
   const open = openPayment(order)
   const instructions = open && findProvider(open.provider)?.instructions
   return instructions?.(translator(order.locale), `${order.event.slug.toUpperCase()}-${order.code}`)
 }
 
-/** Returns the URL at which the customer continues the latest open payment of an order, if its provider waits for that. */
+/** Returns the URL at which the customer continues the latest open payment of an order, if there is one. */
 export const redirectUrlOf = (order: OrderView): string | undefined => openPayment(order)?.redirect_url ?? undefined
 
-/** Returns whether an event with these settings offers customers a way to pay any order (guide events, "Going live"). */
+/** Returns whether an event offers a payment provider with which customers can pay any order (guide events, "Going live"). */
 export const isPayable = (settings: EventSettings): boolean =>
   allProviders().some(({ offeredBy }) => offeredBy !== undefined && settings[offeredBy] === true)
 
-/** Returns the names of the providers that make an event payable, as an English list for an error. */
+/** Returns the providers that make an event payable, as an English enumeration for an error message. */
 export function payableWith(): string {
   const names = allProviders().flatMap(({ offeredBy, label }) =>
     offeredBy ? label(translator('en')).toLowerCase() : [],

@@ -21,23 +21,23 @@ type NewCard = {
   testmode?: boolean
   expires?: string | null | undefined
   conditions?: string | null
-  /** The position that issues it, and its order; undefined for a card that is created manually. */
+  /** The position that issues the card, and its order; undefined for a card that is created manually. */
   bought?: { position: number; order: { id: number } }
 }
 
-/** The highest credit of a card: the highest amount that a request can contain. */
+/** The maximum credit of a card, equal to the maximum amount in a request. */
 const MAX_CREDIT = '99999999999.99'
 
 /**
- * A transaction of a card. `acceptor` is the organizer that causes it: the issuer of the card, or one that accepts it; `order` is the order that
- * is paid with the card, or refunded to it.
+ * A transaction of a card. `acceptor` is the organizer that performs it: the issuer of the card, or another organizer that accepts it. `order` is
+ * the order that is paid with the card or refunded to it.
  */
 type CardTransaction = { now: Date; text?: string | null; acceptor: Organizer; order?: { id: number } }
 
 /**
- * Adds credit to a card, or deducts it if `value` is negative. One statement changes the value and writes the transaction. It waits for others on
- * the same card, so that the value never falls below 0 and is the sum of the transactions.
- * @throws Rejection 409 if the card does not hold enough, 400 on `value` if it cannot hold that much
+ * Adds credit to a card, or deducts it if `value` is negative. One statement changes the value and writes the transaction. Concurrent
+ * transactions of a card wait for each other, so that the value never falls below 0 and equals the sum of the transactions.
+ * @throws Rejection 409 if the credit is insufficient; 400 on `value` if it would exceed the maximum
  */
 export async function recordTransaction(
   db: Db,
@@ -61,9 +61,9 @@ export async function recordTransaction(
 }
 
 /**
- * Records a transaction of a card that another organizer has issued. An acceptor can return at most the credit that it has taken before, since the
- * issuer owes it (guide gift-cards, "Cards of other organizers").
- * @throws Rejection 400 on `value` for more than that, and as recordTransaction does
+ * Records a transaction of a card that another organizer has issued. An acceptor can return at most the credit that it has taken, since the issuer
+ * owes it that amount (guide gift-cards, "Cards of other organizers").
+ * @throws Rejection 400 on `value` if more is returned; otherwise as `recordTransaction`
  */
 export async function recordAcceptedTransaction(
   db: Db,
@@ -82,11 +82,11 @@ export async function recordAcceptedTransaction(
   await recordTransaction(db, card, value, transaction)
 }
 
-/** Returns the code of a card as organizers see it that did not issue the card. */
+/** Returns the masked code of a card, for organizers other than its issuer. */
 export const maskedCode = (secret: string): string =>
   `********${secret.slice(secret.length - Math.min(4, Math.floor(secret.length / 4)))}`
 
-// Setting the value records the difference as a transaction; the row must be locked.
+// Writing the value records the difference as a transaction. The caller must have locked the row.
 const value: MapMember = () => ({
   sql: 'gift_cards.value',
   async write({ db, now }, id, value: string) {
@@ -97,12 +97,12 @@ const value: MapMember = () => ({
   },
 })
 
-/** How gift cards are stored. */
+/** Maps gift cards. */
 export const giftCards = mapping('gift_cards', 'GiftCard', { value })
 
 /**
- * Returns the expiry date of a card that is issued now, by the organizer's setting: the end of a year in UTC, or null for none (guide gift-cards,
- * "Issuing").
+ * Returns the default expiry of a card that is issued now, from the organizer's settings: the end of a year in UTC, or null for none (guide
+ * gift-cards, "Issuing").
  */
 export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Promise<string | null> {
   const { giftcard_expiry_years: years } = await organizerSettings(db, organizer)
@@ -115,7 +115,7 @@ export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Prom
         .toISO({ suppressMilliseconds: true })
 }
 
-/** Issues a card with its value as the first transaction. @throws Rejection 400 on a `secret` that another card of the organizer has */
+/** Issues a card and records its value as the first transaction. @throws Rejection 400 on a `secret` that the organizer already uses */
 export async function issueGiftCard(
   db: Db,
   organizer: Organizer,
@@ -144,14 +144,14 @@ export async function issueGiftCard(
   }
 }
 
-/** Returns the query of an organizer's cards and, with `accepted`, of those that it accepts. Values `organizer` and `accepted`. */
+/** Returns the query of an organizer's cards. @param p `organizer`, and `accepted`, which adds the accepted cards of other organizers */
 export const usableCards = (db: Db, p: Params): Knex.QueryBuilder =>
   db('gift_cards').whereRaw(
     'gift_cards.organizer_id in (select ?::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = ? and ?)',
     [p.organizer!, p.organizer!, p.accepted!],
   )
 
-/** A card that an order is paid with; `organizer` is the slug of its issuer. */
+/** A card to pay an order with. `organizer` is the slug of its issuer. */
 export type PaymentCard = {
   id: number
   organizer_id: number
@@ -164,9 +164,9 @@ export type PaymentCard = {
 }
 
 /**
- * Finds the cards with these codes that an organizer accepts, its own before those of others. With `lock`, their credit does not change until the
+ * Finds the cards with these codes that an organizer accepts. Its own cards take precedence. With `lock`, the credit does not change until the
  * transaction ends.
- * @returns for each code the card, undefined if there is none
+ * @returns the card of each code, undefined for unknown codes
  */
 export async function paymentCards(
   db: Db,
@@ -192,7 +192,7 @@ export async function paymentCards(
   return secrets.map((secret) => cards.find((card) => card.secret === secret))
 }
 
-/** Returns why an order cannot be paid with a card, or undefined. */
+/** Returns the reason why an order cannot be paid with a card, or undefined. */
 export function whyCardRejected(
   card: Pick<PaymentCard, 'currency' | 'testmode' | 'expires'> | undefined,
   order: { readonly currency: string; readonly testmode: boolean },

@@ -9,14 +9,15 @@ import type { Transaction } from '../../../core/transaction.ts'
 import { recordTransaction } from './gift_cards.ts'
 
 /**
- * Revokes credit that was returned to a revoked card: what had been spent when it was revoked, as far as the card holds it now.
+ * Revokes credit that was refunded to a revoked card: the part of its price that was already spent when the card was revoked, up to its current
+ * credit.
  */
 export async function revokeRemainder(tx: Transaction, card: { readonly id: number }): Promise<void> {
   for (const revoked of await issuedCards(tx.db, 'c.taken_back and c.id = :card', { card: card.id }))
     await revokeCredit(tx, revoked)
 }
 
-/** `taken` is the amount that was revoked before. */
+/** A card with the position that issued it. `taken` is the amount that was already revoked. */
 type IssuedCard = {
   id: number
   price: string
@@ -27,7 +28,7 @@ type IssuedCard = {
   order_id: number
 }
 
-/** Reads the cards that positions `p` of orders have granted, selected by SQL on those and the cards `c`. */
+/** Reads cards that positions have granted. @param which SQL condition on the cards `c` and the positions `p` */
 export const issuedCards = (db: Db, which: string, values: Record<string, unknown>): Promise<IssuedCard[]> =>
   query<IssuedCard>(
     db,
@@ -36,7 +37,7 @@ export const issuedCards = (db: Db, which: string, values: Record<string, unknow
     values,
   )
 
-/** Revokes as much of a card's price as was not revoked yet and the card still holds. */
+/** Revokes the part of a card's price that was not revoked yet, up to its current credit. */
 export async function revokeCredit(tx: Transaction, card: IssuedCard): Promise<void> {
   const { id, price, value, taken } = card
   const owed = amount(price).minus(taken)

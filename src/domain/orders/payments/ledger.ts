@@ -1,5 +1,5 @@
-// Amounts that the payments and refunds of an order add up to: the callers of src/sql/payments.sql (guide payments-and-refunds, "Paid
-// amount"). Callers that decide by them must hold the lock of the order.
+// Paid, open and refundable amounts of orders, computed by src/sql/payments.sql (guide payments-and-refunds, "Paid amount"). Callers whose
+// decisions depend on them must hold the lock of the order.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { Amount } from '../../../core/money.ts'
@@ -12,22 +12,22 @@ async function read(db: Db, call: string, values: Record<string, number | null>)
   return amount(row!.value)
 }
 
-/** Returns the amount that was received for an order and not returned. */
+/** Returns the amount received for an order less the amount refunded. */
 export const paidAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'paid_amount(:id)', { id })
 
-/** Returns whether the paid amount of an order covers a total. Defaults to its own. */
+/** Returns whether the paid amount of an order covers a total. @param total Defaults to that of the order. */
 export const isCovered = async (
   db: Db,
   order: Order & { readonly total: string },
   total = order.total,
 ): Promise<boolean> => (await paidAmount(db, order)).greaterThanOrEqualTo(total)
 
-/** Returns the amount that is due for an order; negative if it is overpaid, and what was paid when it is canceled. */
+/** Returns the amount due for an order; negative if it is overpaid. A canceled order costs nothing. */
 export const openAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'open_amount(:id)', { id })
 
 /**
- * Returns the amount that an order can return, never negative (guide payments-and-refunds, "Refundable amount").
- * @param payment one of its payments; undefined for what it can return at all
+ * Returns the refundable amount of an order, never negative (guide payments-and-refunds, "Refundable amount").
+ * @param payment limits the amount to one payment; undefined for all payments
  */
 export const refundableAmount = (
   db: Db,

@@ -1,5 +1,5 @@
-// Payments of orders (guide payments-and-refunds, "Payments"); refunds.ts has refunds, lifecycle/paying.ts their
-// effect on orders. Callers must hold the lock of the order.
+// Payments of orders (guide payments-and-refunds, "Payments"). See refunds.ts for refunds, and lifecycle/paying.ts for the effect of payments on
+// orders. Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
 import { afterCommit } from '../../../core/data/after_commit.ts'
@@ -33,13 +33,13 @@ export const finder =
     )[0]
   }
 
-/** Counts a payment that has reached a state, once that is committed. */
+/** Counts a payment that has reached a state in the metrics, after the commit. */
 export const countPayment = (
   db: Db,
   { provider, state }: { readonly provider: string; readonly state: string },
 ): void => afterCommit(db, () => paymentStates.inc({ provider, state }))
 
-/** Inserts a payment or refund of an order, with the next number in it. @returns these columns */
+/** Inserts a payment or refund with the next number in its order. @returns the requested columns */
 export async function insertNumbered<Row>(
   db: Db,
   table: 'payments' | 'refunds',
@@ -62,7 +62,7 @@ export const findPayment = finder<Payment>('payments', PAYMENT_COLUMNS)
 
 /**
  * Records a payment, with the next number in its order.
- * @throws Rejection 400 on an unknown `provider`, and on fields that its provider rejects
+ * @throws Rejection 400 on an unknown `provider`, or on fields that the provider rejects
  */
 export async function addPayment(
   tx: EventTransaction,
@@ -111,10 +111,10 @@ export async function startPayments(tx: EventTransaction, order: LockedOrder): P
   for (const payment of payments) await startPayment(tx, order, payment)
 }
 
-/** Returns whether a payment still waits for its money. */
+/** Returns whether a payment is open: its money has not been received yet. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'created' || state === 'pending'
 
-/** @throws Rejection 400 if the payment is not open */
+/** Asserts that a payment is open. @param done verb for the error message @throws Rejection 400 if the payment is not open */
 export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): void {
   if (!isOpen(payment))
     throw badRequest(
@@ -146,7 +146,7 @@ export async function cancelOpenPayments(tx: EventTransaction, order: LockedOrde
   }
 }
 
-/** Records that an order which costs nothing is paid. */
+/** Records the payment of a free order. */
 export async function addFreePayment(tx: EventTransaction, order: LockedOrder): Promise<void> {
   const payment = await addPayment(tx, order, {
     provider: PROVIDER_FOR.freeOrders.id,

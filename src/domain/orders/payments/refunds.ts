@@ -32,7 +32,7 @@ const REFUND_COLUMNS = 'id, local_id, state, amount, provider, payment_id'
 /** Finds the refund of an order with this number. */
 export const findRefund = finder<Refund>('refunds', REFUND_COLUMNS)
 
-/** Counts a refund that has reached a state, once that is committed. */
+/** Counts a refund that has reached a state in the metrics, after the commit. */
 export const countRefund = (db: Db, { provider, state }: Pick<Refund, 'provider' | 'state'>): void =>
   afterCommit(db, () => refundStates.inc({ provider, state }))
 
@@ -48,9 +48,9 @@ type NewRefund = {
 }
 
 /**
- * Records a refund, with the next number in its order. No money is moved, so the amount is not compared with what was paid (guide
+ * Records a refund with the next number in its order. Does not move money, so the amount is not limited to the paid amount (guide
  * payments-and-refunds, "Refundable amount").
- * @throws Rejection 400 on `provider` that is unknown
+ * @throws Rejection 400 on an unknown `provider`
  */
 export async function addRefund(
   tx: EventTransaction,
@@ -87,7 +87,7 @@ export async function addRefund(
   return refund
 }
 
-/** Changes the state of a refund. @param from the states that allow it @throws Rejection 400 in other states */
+/** Changes the state of a refund. @param from states in which the change is allowed @throws Rejection 400 in other states */
 export async function changeRefund(
   tx: EventTransaction,
   order: LockedOrder,
@@ -110,7 +110,7 @@ export async function changeRefund(
   await updatePaymentState(db, refund.payment_id)
 }
 
-// A payment is refunded once its refunds cover it, also those in progress. If one of them is canceled or fails, it is confirmed again.
+// A payment is refunded when its refunds cover it, including those in progress. If one of these is canceled or fails, it is confirmed again.
 async function updatePaymentState(db: Db, payment: number | null): Promise<void> {
   if (payment === null) return
   const changed = await query<Pick<Payment, 'provider' | 'state'>>(
@@ -126,8 +126,8 @@ async function updatePaymentState(db: Db, payment: number | null): Promise<void>
 
 /**
  * Refunds a payment through its provider, completely or in part (guide payments-and-refunds, "Refunding a payment").
- * @returns the refund, and why it failed if it did
- * @throws Rejection 400 on `amount` if that cannot be refunded, 400 if the payment is not confirmed
+ * @returns the refund, with the reason if it failed
+ * @throws Rejection 400 on `amount` if it cannot be refunded, or if the payment is not confirmed
  */
 export async function refundPayment(
   tx: EventTransaction,

@@ -1,4 +1,4 @@
-// Transfers to the organizer's bank account. The organizer confirms them when they arrive, and returns the money.
+// Transfers to the organizer's bank account. The organizer confirms received transfers, and transfers refunds manually.
 import type { PaymentProvider } from '../provider.ts'
 
 export const banktransfer: PaymentProvider = {

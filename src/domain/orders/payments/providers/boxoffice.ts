@@ -1,4 +1,4 @@
-// Money that is paid, and returned, at a box office.
+// Payments and refunds at a box office.
 import type { PaymentProvider } from '../provider.ts'
 
 export const boxoffice: PaymentProvider = {

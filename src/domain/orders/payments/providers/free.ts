@@ -1,4 +1,4 @@
-// The payment of an order that costs nothing. The server creates it.
+// Payments of free orders, which the server creates.
 import type { PaymentProvider } from '../provider.ts'
 
 export const free: PaymentProvider = {

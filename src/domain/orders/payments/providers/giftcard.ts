@@ -1,5 +1,5 @@
-// Credit of a gift card, taken when the payment is confirmed, and returned to the same card. The card belongs to the organizer or to one whose
-// cards it accepts (guide gift-cards, "Cards of other organizers"). Everything happens in the transaction of the request.
+// Payments with gift cards. Confirming a payment deducts the credit, and refunds return it to the same card, all in the transaction of the request.
+// The issuer is the organizer or another one whose cards it accepts (guide gift-cards, "Cards of other organizers").
 import { audit } from '../../../../core/audit.ts'
 import { query } from '../../../../core/data/db.ts'
 import { conflict, invalid, Rejection } from '../../../../core/errors.ts'
@@ -16,7 +16,7 @@ const COLUMNS = 'id, organizer_id, currency, testmode, expires'
 const read = async ({ tx: { db } }: PaymentChange, id: number): Promise<Card> =>
   (await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id`, { id }))[0]!
 
-// Cards of other organizers are only found by their code.
+// Finds a card. Cards of other organizers can only be found by code.
 async function find(
   { tx: { db }, order }: PaymentChange,
   info: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ export const giftcard: PaymentProvider = {
   label: (translate) => translate('payment_provider.giftcard'),
   refundable: 'partial',
 
-  // The code of a card is money: it is not stored, and responses contain it only with the permission for gift cards.
+  // Anyone who knows the code can spend the credit. It is not stored, and only returned to callers with the permission for gift cards.
   async prepare(change, { info, may }) {
     if (info.secret === undefined && !may('can_manage_gift_cards'))
       throw invalid(['info', 'secret'], 'Without the permission for gift cards, send the code of the card as `secret`.')
@@ -65,7 +65,7 @@ export const giftcard: PaymentProvider = {
   },
 }
 
-// The audit log of the issuer contains which organizer changed the credit, not which of its members.
+// The audit log of the issuer names the organizer that changed the credit, but not its user.
 async function transact({ tx, order }: PaymentChange, card: Card, value: string): Promise<void> {
   const { db, now } = tx
   const own = card.organizer_id === order.organizer_id

@@ -10,7 +10,7 @@ import { offsetting } from './offsetting.ts'
 
 const registry = new Map<string, PaymentProvider>()
 
-/** Adds a provider. @returns a function that removes it again, for tests */
+/** Registers a provider. @returns a function that removes it, for tests */
 export function registerProvider(provider: PaymentProvider): () => void {
   registry.set(provider.id, provider)
   return () => void registry.delete(provider.id)
@@ -18,13 +18,13 @@ export function registerProvider(provider: PaymentProvider): () => void {
 
 for (const provider of [manual, banktransfer, boxoffice, giftcard, offsetting, free]) registerProvider(provider)
 
-/** The providers that the server chooses itself, by what it uses them for. */
+/** The providers that the server chooses automatically, by purpose. */
 export const PROVIDER_FOR = { freeOrders: free, giftCards: giftcard, markPaid: manual, splits: offsetting } as const
 
 /** Returns all providers. */
 export const allProviders = (): PaymentProvider[] => [...registry.values()]
 
-/** Returns the provider with this identifier, undefined if there is none. */
+/** Returns the provider with this identifier, or undefined if there is none. */
 export const findProvider = (id: string): PaymentProvider | undefined => registry.get(id)
 
 /** Returns the provider with this identifier. @throws Rejection 400 on `provider` if there is none */

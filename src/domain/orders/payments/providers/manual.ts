@@ -1,4 +1,4 @@
-// Money that the organizer receives and returns in a way that the server knows nothing of.
+// Payments and refunds that the organizer handles outside of the server.
 import type { PaymentProvider } from '../provider.ts'
 
 export const manual: PaymentProvider = {

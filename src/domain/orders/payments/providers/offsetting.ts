@@ -1,4 +1,4 @@
-// Money that moves between orders of a customer, as when an order is split. It is refunded by the order that received it.
+// Money that moves from one order of a customer to another, such as in a split. The order that receives it can refund it.
 import type { PaymentProvider } from '../provider.ts'
 
 export const offsetting: PaymentProvider = {
