@@ -78,7 +78,7 @@ function conditionsOf({ query, organizer }: ListContext, known: Readonly<Record<
   })
 }
 
-// The trigram index cannot look up shorter strings. It would have to be read completely.
+// The trigram index cannot look up shorter strings. It would be read completely.
 const MIN_INDEXED_LENGTH = 3
 
 // A searched table `t`: the condition for rows of the listed events, and the column to search if it is not everything that the index contains.

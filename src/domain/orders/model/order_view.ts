@@ -83,8 +83,8 @@ export function datesOf({ positions }: Pick<OrderView, 'positions'>): NonNullabl
   return [...dates.values()].sort((a, b) => Date.parse(a.date_from) - Date.parse(b.date_from))
 }
 
-// Returns the SQL of the order that `which` selects, with its positions and fees that are not canceled. Canceling a whole order does not cancel
-// its positions.
+// Returns the SQL of the order that `which` selects, with its positions and fees that are not canceled. Canceling an order without
+// a fee does not cancel its positions.
 const order = (which: string): string => `
   select o.id, o.code, o.secret, o.status, o.testmode, o.email, o.locale, o.datetime, o.expires, o.total, (select open from open_amount(o.id)) as open_amount,
     o.require_approval, o.valid_if_pending,

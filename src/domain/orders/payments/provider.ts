@@ -93,7 +93,7 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   readonly isFree?: true
   /** The setting that enables the provider for an event, if customers can pay any order with it (guide events, "Going live"). */
   readonly offeredBy?: SettingKey
-  /** Keys of event settings. Those with `format: password` are encrypted at rest and decrypted for the functions below (guide settings, "Secrets"). */
+  /** Keys of event settings. Those with `format: password` are encrypted at rest and decrypted for these functions (guide settings, "Secrets"). */
   readonly settings?: readonly Key[]
   /** Whether payments can be refunded: not at all, only completely, or also in part. */
   readonly refundable: 'no' | 'full' | 'partial'

@@ -1,4 +1,4 @@
-// Money that moves from one order of a customer to another, such as in a split. The order that receives it can refund it.
+// Money that moves from one order of a customer to another, such as in a split. The provider cannot refund it.
 import type { PaymentProvider } from '../provider.ts'
 
 export const offsetting: PaymentProvider = {
