@@ -1,5 +1,5 @@
-// Who calls, and what of the organizer and event in the path they may touch: one statement answers all of it, whatever the kind
-// of credential.
+// Authentication and authorization. For each type of credential, one statement loads the caller, the organizer and event of the path, and the
+// caller's permissions there.
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { Config } from '../../config.ts'
@@ -51,7 +51,7 @@ type Row = {
   event: Event | null
   permissions: Record<Permission, boolean> | null
   revoked?: boolean
-  /** Of a publishable key. */
+  /** The allowed origins of a publishable key. */
   allowed_origins?: string[]
   requests_per_minute?: number | null
 }
@@ -63,8 +63,7 @@ const eventOf = (e: string, o: string): string =>
     'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
 const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
 
-// A statement for paths with an event, which it joins if it is `visible`, and for those without: to look for one that is not named takes
-// PostgreSQL as long as all the rest.
+// The statement for paths with an event and the one for paths without. A single statement would take twice as long where there is no event.
 type Statements = { readonly event: string; readonly none: string }
 const byPath = (visible: string, sql: (event: { select: string; join: string }) => string): Statements => ({
   event: sql({
@@ -74,8 +73,7 @@ const byPath = (visible: string, sql: (event: { select: string; join: string }) 
   none: sql({ select: 'null', join: '' }),
 })
 
-// One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
-// may see it.
+// One row: the active token with this hash, the permissions of its team, its organizer, and the event with this slug if the team can see it.
 const TOKEN = byPath(
   reachesEventSql('team', 't'),
   (event) => `
@@ -89,8 +87,8 @@ const TOKEN = byPath(
   where k.token_hash = :hash and k.active`,
 )
 
-// One row: the person behind the credential with the organizers of their teams; the organizer of the path if they have a team
-// there; the event if one of these teams may see it; and what the teams that see it may do, all taken together.
+// One row: the user of the credential with the organizers of their teams; the organizer of the path if they have a team there; the event if
+// one of these teams can see it; and the combined permissions of the teams that can.
 const person = (credential: string): string => `
   with caller as (${credential})
   select c.id, c.name, c.user_id, c.connection_id, c.scopes, null as profile,
@@ -122,7 +120,7 @@ const OAUTH = person(`
   join users u on u.id = n.user_id
   where k.access_hash = :hash and k.access_expires > :now and u.is_active`)
 
-// One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
+// One row: the initialized device, even if it was revoked, with its organizer and the event, if the device can see it.
 const DEVICE = byPath(
   reachesEventSql('device', 'd'),
   (event) => `
@@ -134,7 +132,7 @@ const DEVICE = byPath(
   where d.token_hash = :hash`,
 )
 
-// One row: the active publishable key with this hash, its organizer, and the event if everyone may see it and the key is valid for it.
+// One row: the active publishable key with this hash, its organizer, and the event if it is public and the key is valid for it.
 const PUBLISHABLE = byPath(
   `e.live and e.is_public and ${reachesEventSql('publishable_key', 'k')}`,
   (event) => `
@@ -146,7 +144,8 @@ const PUBLISHABLE = byPath(
   where k.key_hash = :hash and k.active`,
 )
 
-// Per kind: who calls with it, and which credential it was where it is not valid any more. Of what was deleted nothing is left to find.
+// By authentication scheme: the caller's type, and the statement that identifies a credential that is no longer valid. Deleted credentials
+// cannot be identified.
 const KINDS: Record<Scheme, { at: Statements; type: Caller['type']; ended: string }> = {
   Token: {
     at: TOKEN,
@@ -187,7 +186,7 @@ export type Credential = {
   readonly secret: string | undefined
   /** Whether the sender sent it intentionally: browsers add the session cookie to requests that other sites cause. */
   readonly csrfSafe: boolean
-  /** The origin of the page that sends it, where a browser names it. */
+  /** The origin of the page that sends the request, if a browser reports it. */
   readonly origin?: string | undefined
 }
 
@@ -198,8 +197,8 @@ export type Identity = { readonly credential: Credential; readonly row: Row } | 
  * Loads the caller, and the organizer and event of the path as far as the caller can see them.
  * @param now the time at which credentials must be valid
  * @param count called with the credential as soon as it is known to be valid; without an argument if there is none, also before a 401
- * @param report called for an invalid credential, after `count`, with what the credential was, or only its type if it is unknown
- * @throws Rejection 401 without valid credentials where the operation needs some; what `count` throws
+ * @param report called for an invalid credential, after `count`, with its type and ID, or only its type if it is unknown
+ * @throws Rejection 401 if the operation requires credentials and there are no valid ones; whatever `count` throws
  */
 export async function authenticate(
   db: Db,
@@ -244,9 +243,9 @@ export async function authenticate(
 }
 
 /**
- * Lets the caller do what the operation does.
- * @throws Rejection 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
- *   or when the permission, scope or security profile for the operation is lacking (guide authentication; guide permissions)
+ * Checks that the caller is allowed to run the operation.
+ * @throws Rejection 403 if the operation does not accept this type of credential; if the organizer or event does not exist or the caller
+ *   cannot access it; or if the caller lacks the required permission, scope or security profile (guide authentication; guide permissions)
  */
 export function authorize(
   operation: Operation & { id: OperationId },
@@ -298,13 +297,13 @@ export function authorize(
     if (row.event === null) throw forbidden()
     access.event = row.event
   }
-  // What devices and publishable keys may call the contract says by their security scheme alone.
+  // For devices and publishable keys, the security schemes of the contract alone determine the allowed operations.
   const { permissions: needed } = operation
   if (needed.length && type !== 'device' && type !== 'publishable' && !needed.some(may)) throw forbidden()
   return access
 }
 
-// As RFC 6750, section 3 has it.
+// The form of RFC 6750, section 3.
 const insufficientScope = (scopes: readonly string[]): Rejection =>
   new Rejection(
     403,
@@ -312,7 +311,10 @@ const insufficientScope = (scopes: readonly string[]): Rejection =>
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 
-/** Returns the credential of a request. The header `Authorization` takes precedence over the cookie, which is ignored if a page of another origin sends it. */
+/**
+ * Returns the credential of a request. The header `Authorization` takes precedence over the session cookie, which is ignored if a page of
+ * another origin sends the request.
+ */
 export function credentialOf(config: Pick<Config, 'BASE_URL'>, headers: IncomingHttpHeaders): Credential {
   const { authorization, cookie, 'x-csrftoken': proof } = headers
   if (authorization === undefined) {

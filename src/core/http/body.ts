@@ -1,4 +1,4 @@
-// Reads what a client sent: query strings and JSON bodies. What the database could not store is rejected here, on its field.
+// Parses query strings and JSON bodies, and rejects values that the database cannot store, with an error on their field.
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Request } from 'express'
@@ -8,11 +8,11 @@ import { badRequest, invalidFields, MAX_ERRORS, Rejection } from '../errors.ts'
 import type { Operation } from '../handler.ts'
 
 const raw = new Map<number, ReturnType<typeof express.raw>>()
-/** How many times larger than what was sent a compressed body may be. */
+/** Maximum ratio of the decompressed size of a body to its compressed size. */
 const MAX_RATIO = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Parses query parameters as strings; a repeated one is a list. @throws Rejection 400 when it is not valid percent-encoded UTF-8 */
+/** Parses a query string. Values are strings; a repeated parameter is a list. @throws Rejection 400 unless it is valid percent-encoded UTF-8 */
 export function readQuery(search: string): Record<string, unknown> {
   if (search === '') return {}
   try {
@@ -30,13 +30,13 @@ export function readQuery(search: string): Record<string, unknown> {
   return query
 }
 
-// An unescaped plus means a space in a query string, but in a time zone it can only be meant as a plus.
+// An unescaped plus is a space in a query string, but before a time zone offset it can only mean a plus.
 const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d[T ]\d\d:[\d:.]+) (\d\d(:?\d\d)?)$/, '$1+$2')
 
 /**
- * Reads the bytes of a JSON body; the handler streams other bodies. A compressed body is accepted only with credentials, and decompressed up to
- * the limit of the operation and a maximum ratio to what was sent.
- * @throws Rejection 400, 411, 413 or 415
+ * Reads the bytes of a JSON body; the handler streams other bodies. A compressed body is accepted only by operations that require
+ * credentials, and only up to the operation's size limit and the maximum compression ratio.
+ * @throws Rejection 400, 411, 413 or 415 if the body cannot be read, lacks a length, is too large or has an unsupported type or encoding
  */
 export async function readBytes(req: Request, operation: Operation): Promise<Buffer | undefined> {
   if (operation.body?.media !== 'application/json') return undefined
@@ -50,7 +50,7 @@ export async function readBytes(req: Request, operation: Operation): Promise<Buf
   return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
 }
 
-/** Parses the JSON body of an operation that has one. @throws Rejection 400 or 415 */
+/** Parses the JSON body of an operation. @throws Rejection 400 for invalid JSON, 415 for another media type */
 export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
   if (operation.body?.media !== 'application/json') return undefined
   if (buffer === undefined) return absent(operation)
@@ -69,7 +69,7 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
       'invalid_json',
     )
   }
-  // A list where an object belongs is rejected as such, whatever is in it.
+  // A list instead of an object is rejected as such, whatever it contains.
   if (operation.body.list || !Array.isArray(body)) checkValues(body, operation.body.bytes)
   return body
 }
@@ -80,18 +80,18 @@ function absent({ body }: Operation): object | undefined {
   return body ? {} : undefined
 }
 
-/** What a body may be at most, whatever its operation: levels, characters of a text, characters of a member's name. */
+/** Limits of all bodies: nesting levels, characters of a string, and characters of a field name. */
 const MAX_DEPTH = 100
 const MAX_TEXT = 100_000
 const MAX_NAME = 255
-/** A body of that many bytes has no more values: shorter ones on average are nothing that a client would mean. */
+/** Minimum number of bytes per value, on average. It limits the number of values in a body of a given size; legitimate bodies have longer values. */
 const BYTES_PER_VALUE = 4
 
 /**
- * Checks every value once, before any other code, at a cost that does not depend on the structure of the body: it uses a single mutable path and
- * stops at the first excess.
- * @param bytes what the body may have; it bounds the number of values
- * @throws Rejection 400 at the first excess, or on every text that PostgreSQL cannot store: NUL characters and lone surrogates
+ * Checks every value once, before any other code does. The cost does not depend on the structure of the body: the function uses a single
+ * mutable path and stops at the first exceeded limit.
+ * @param bytes maximum size of the body in bytes, which limits the number of values
+ * @throws Rejection 400 for the first exceeded limit, or for all strings that PostgreSQL cannot store: those with NUL characters or lone surrogates
  */
 export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
   const errors: ValidationError[] = []
@@ -155,7 +155,7 @@ function decoded(buffer: Buffer): string {
   }
 }
 
-// Express's reader knows limits, compression and clients that go away.
+// Express's body reader handles limits, compression and clients that disconnect.
 async function bytes(req: Request, limit: number): Promise<Buffer> {
   let read = raw.get(limit)
   if (!read) raw.set(limit, (read = express.raw({ type: () => true, limit })))

@@ -1,5 +1,5 @@
-// Conditional fetching (guide lists-and-writes, "Conditional fetching"). A list switches it on in its contract: by the
-// parameter If-Modified-Since, or by the answer's header X-Page-Generated.
+// Conditional requests for lists (guide lists-and-writes, "Conditional fetching"). The contract enables them for a list by the parameter
+// If-Modified-Since or the response header X-Page-Generated.
 import { DateTime } from 'luxon'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
@@ -8,13 +8,13 @@ import type { Event, Organizer } from '../handler.ts'
 
 type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
 
-/** When a list last changed, in whole seconds; and whether clients may learn that time, since every further change takes a later second. */
+/** The time of a list's last change, in whole seconds, and whether clients can receive it, because every further change will have a later second. */
 type Newest = { changed: DateTime; isPublished: boolean }
 
 /**
- * Returns the latest change of a list, as the database records it (see `list_changes.told` in src/migrations/0001_platform.sql), or undefined if nothing was
- * ever changed. Read it before the list itself: a newer list with an older date is only fetched again. Its second then counts as published,
- * unless a concurrent transaction holds the row, most likely to change the list again.
+ * Returns the latest change of a list, as the database records it (see `list_changes.told` in src/migrations/0001_platform.sql), or undefined
+ * if it never changed. Read it before the list itself: if the list changes in between, clients only fetch it once more. The second of the
+ * change then counts as published, unless a concurrent transaction holds the row, most likely to change the list again.
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<Newest | undefined> {
   const [row] = await query<{ changed: string; published: boolean }>(
@@ -34,13 +34,13 @@ export async function newestChange(db: Db, list: string, { organizer, event }: S
   return row && { changed: DateTime.fromISO(row.changed, { zone: 'utc' }), isPublished: row.published }
 }
 
-/** Returns whether the caller has the current list already. Invalid dates are ignored (RFC 9110, 13.1.3). */
+/** Returns whether the caller already has the current list. Invalid dates are ignored (RFC 9110, 13.1.3). */
 export const isUnchanged = (since: string | undefined, newest: Newest | undefined): boolean => {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   return Boolean(known?.isValid && newest && newest.changed <= known)
 }
 
-/** Asserts that a list is unmodified. @throws Rejection 412 when the list has changed since `If-Unmodified-Since` */
+/** Asserts that a list is unmodified. @throws Rejection 412 if the list has changed since `If-Unmodified-Since` */
 export function checkUnmodified(since: string | undefined, newest: Newest | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   if (known?.isValid && newest && newest.changed > known)
@@ -51,7 +51,7 @@ export function checkUnmodified(since: string | undefined, newest: Newest | unde
 }
 
 /**
- * Returns a time up to which all changes are visible from now on: now, or the start of the oldest open transaction, since changes have no time
+ * Returns a time before which no further changes can appear: now, or the start of the oldest open transaction, since changes are never dated
  * before the start of their transaction. Read it before the list.
  */
 export async function visibleUpTo(db: Db): Promise<string> {

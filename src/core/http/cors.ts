@@ -1,9 +1,9 @@
-// Cross-origin requests of browsers (guide browsers; Fetch Standard, "HTTP CORS protocol"). The package `cors` answers every OPTIONS request,
-// and sets `Vary` on responses whose headers the pipeline writes in one go, so its few headers are set here.
+// Cross-origin requests of browsers (guide browsers; Fetch Standard, "HTTP CORS protocol"). The package `cors` responds to every OPTIONS
+// request and sets `Vary` on responses whose headers the pipeline writes together, so it is not used: the few headers are set here.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Config } from '../../config.ts'
 
-/** Headers of responses that scripts of another origin can read, besides those that browsers show anyway. */
+/** Response headers that scripts of another origin can read, besides those that browsers always expose. */
 export const EXPOSED_HEADERS = [
   'Allow',
   'Content-Disposition',
@@ -20,7 +20,7 @@ export const EXPOSED_HEADERS = [
   'X-Request-Id',
 ]
 
-/** Headers that scripts of another origin can send. `X-CSRFToken` is missing, since it only serves sessions. */
+/** Request headers that scripts of another origin can send. `X-CSRFToken` is missing, since it is only for browser sessions. */
 export const ACCEPTED_HEADERS = [
   'Accept',
   'Accept-Language',
@@ -38,7 +38,7 @@ export const ACCEPTED_HEADERS = [
 ]
 
 const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-const MAX_AGE_SECONDS = 7200 // Chromium keeps a preflight no longer
+const MAX_AGE_SECONDS = 7200 // Chromium caches a preflight response no longer
 
 type Headers = Readonly<Record<string, string>>
 
@@ -47,8 +47,8 @@ export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' 
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
 /**
- * Returns the headers with which a page of this origin can read a response. `Access-Control-Allow-Credentials` is never one of them, so browsers
- * withhold what was requested with cookies.
+ * Returns the headers with which a page of this origin can read a response. `Access-Control-Allow-Credentials` is never one of them, so
+ * browsers withhold responses to requests with cookies.
  */
 export function crossOriginHeaders({ CORS_ORIGINS: origins }: Pick<Config, 'CORS_ORIGINS'>, origin: string): Headers {
   if (origins && !origins.includes(origin)) return { Vary: 'Origin' }
@@ -61,7 +61,7 @@ export function crossOriginHeaders({ CORS_ORIGINS: origins }: Pick<Config, 'CORS
 
 /**
  * Returns the headers of a response to a preflight request.
- * @param methods those of the path in the request, or nothing where the path is unknown
+ * @param methods the methods that the path of the request accepts, or undefined if the path is unknown
  */
 export function preflightHeaders(
   config: Pick<Config, 'CORS_ORIGINS'>,
@@ -80,11 +80,12 @@ export function preflightHeaders(
 }
 
 /**
- * Returns whether a page of another origin sends the request. Browsers name the origin of a page with every request but its own GETs; other programs do not.
+ * Returns whether a page of another origin sends the request. Browsers send the origin of a page with every request except GETs to the page's
+ * own origin. Other programs do not send it.
  */
 export function isForeign({ BASE_URL }: Pick<Config, 'BASE_URL'>, { origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false
   const [page, server] = [URL.parse(origin), new URL(BASE_URL)]
-  // The server can have further names: a page cannot choose the header Host, and cookies belong to that name.
+  // The server can have further host names. The header Host is safe to compare: a page cannot set it, and cookies belong to that host.
   return page?.protocol !== server.protocol || ![server.host, host].includes(page.host)
 }

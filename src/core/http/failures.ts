@@ -22,8 +22,8 @@ export function rejectionResponse(error: unknown): HttpResponse | undefined {
 }
 
 /**
- * Returns the response for a rejection, which is stored for an idempotency key as any response. Other failures leave nothing behind.
- * @throws the error itself if it is no rejection
+ * Returns the response for a rejection. It is stored for an idempotency key like any other response; unexpected errors are not.
+ * @throws the error itself if it does not represent a rejection
  */
 export function toRejectionResponse(error: unknown): HttpResponse {
   const response = rejectionResponse(error)
@@ -32,15 +32,15 @@ export function toRejectionResponse(error: unknown): HttpResponse {
 }
 
 /**
- * Returns the rejection that an error represents: 503 during an outage of the database or the storage. Responses stored for an idempotency key must not use it: once the outage
- * has ended, a client must be able to repeat the request with the same key.
+ * Returns the rejection that an error represents, which includes 503 during an outage of the database or the storage. Do not use it for
+ * responses that are stored for an idempotency key: after the outage, a client must be able to repeat the request with the same key.
  */
 export const rejectionOf = (error: unknown): Rejection | undefined =>
   error instanceof Rejection
     ? error
     : (fromDatabase(error) ?? (outageOf(error) || error instanceof StorageOutage ? busy() : undefined))
 
-/** Returns the response for an unexpected error, which it logs: 503 during an outage, else 500. */
+/** Logs an unexpected error and returns its response: 503 during an outage, otherwise 500. */
 export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): HttpResponse {
   const rejection = rejectionOf(error)
   if (rejection) return rejectionResponse(rejection)!

@@ -1,5 +1,5 @@
-// Idempotency keys (guide idempotency): a retry gets the stored response and is not executed again. The response commits together with the
-// effect, so a crash at any moment leaves both or neither.
+// Idempotency keys (guide idempotency): a retry gets the stored response and is not executed again. The response is committed in the same
+// transaction as the changes, so a crash leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addSeconds } from '../clock.ts'
@@ -18,7 +18,7 @@ import type { HttpResponse } from './reply.ts'
 export type IdempotencyKey = Identity & { request: string }
 type Identity = { identity: string; cipherKey: Buffer }
 
-/** Whose request it is, where its path says that. */
+/** The organizer and event of the request's path, if any. */
 export type ScopeRef = {
   readonly organizer?: { readonly id: number } | null
   readonly event?: { readonly id: number } | null
@@ -36,9 +36,9 @@ const hash = (...parts: readonly Part[]): string => digest(parts).toString('hex'
 
 /**
  * Returns the idempotency key of a request; undefined if it has none or its method takes none.
- * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
- * @param anonymous whether the operation needs no credentials: then the request itself says whose key it is, so that two clients
- *   with the same key neither get each other's answers nor are in each other's way
+ * @param body the bytes of the body; undefined for a streamed body, which its headers then represent
+ * @param anonymous whether the operation needs no credentials. Then the request itself is part of the key's identity, so that two clients
+ *   with the same key neither get each other's responses nor block each other
  * @throws Rejection 400 for a key that is too long
  */
 export function idempotencyKeyOf(
@@ -67,8 +67,8 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
 }
 
 /**
- * Executes `work` once per key, within a transaction that stores its response. `work` rolls back what it wrote for a rejection and returns its
- * response, which is stored as any response; a failure that it throws leaves nothing behind.
+ * Executes `work` once per key, within a transaction that stores its response. For a rejection, `work` rolls back its writes and returns the
+ * response, which is stored like any other. If `work` throws, everything is rolled back.
  * @throws Rejection 409 while the first request with the key is running; 400 if the key was used for another request
  */
 export const runOnce = (
@@ -87,7 +87,7 @@ async function runInTransaction(
   work: (on: Db) => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   const { identity, cipherKey, request } = key
-  // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
+  // The lock needs its own statement, so that the next statement reads data at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
     db,
     'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
@@ -123,8 +123,8 @@ async function runInTransaction(
 
 /**
  * Returns the stored response of the first request with this key; undefined if this is the first one.
- * @throws Rejection 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
- *   once more is what its key forbids
+ * @throws Rejection 400 if the key was used for another request, or if the response was too large to store or has been deleted: the key
+ *   forbids executing the request again
  */
 export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date): Promise<HttpResponse | undefined> {
   const stored = await readStoredResponse(db, key, now)
@@ -139,7 +139,7 @@ export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date):
 
 /**
  * Looks up the stored response of a write with this key and the credentials in these headers.
- * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store, or deleted
+ * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store or has been deleted
  */
 export async function lookUpStoredResponse(
   db: Db,
@@ -149,8 +149,8 @@ export async function lookUpStoredResponse(
 ): Promise<HttpResponse> {
   const lookup = identityOf(key, headers)
   const { identity } = lookup
-  // The lock is looked up and not acquired: acquiring it, even for a moment, would make the write itself fail. This comes first, so that
-  // the response of a write that ends in between is found.
+  // The lock is only looked up: acquiring it, even briefly, would make the write itself fail. This happens first, so that the response of a
+  // write that ends in between is found.
   const [lock] = await query<{ held: boolean }>(
     db,
     `select exists (
@@ -167,8 +167,8 @@ export async function lookUpStoredResponse(
 
 type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
 
-// Written and not only read: the commit of the write waits for the standby, and so proves that the standby has the response and its effect. The
-// wait of the request that it belongs to may have been canceled.
+// Writes the row instead of only reading it: the commit then waits for the standby, which proves that the standby has the response and its
+// changes. The original request's wait may have been canceled.
 async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
   const [stored] = await query<Stored>(
     db,
@@ -194,5 +194,5 @@ const inFlight = (): Rejection =>
     'request_in_progress',
   )
 
-// 401 is not stored either: it depends only on the headers that identify the response, and any client could fill the table.
+// 401 is not stored: it depends only on the headers that identify the response, and any client could fill the table with it.
 const isStored = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)

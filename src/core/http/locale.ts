@@ -1,5 +1,5 @@
-// The locale context of a request: the language of localized strings that name none, and the time zone of times without an offset (guide
-// data-types, "Other accepted forms").
+// The locale context of a request: the language of localized strings that are sent as plain strings, and the time zone of times without an
+// offset (guide data-types, "Other accepted forms").
 import type { LocaleContext } from '../contract/normalize.ts'
 import { DEFAULT_LOCALE_CONTEXT } from '../contract/normalize.ts'
 import type { Db } from '../data/db.ts'
@@ -7,13 +7,13 @@ import { query } from '../data/db.ts'
 import type { Operation } from '../handler.ts'
 import type { Access } from './auth.ts'
 
-/** Returns the locale context of the event, else that of the organizer. */
+/** Returns the locale context of the event, or that of the organizer if there is no event. */
 export const localeContextOf = ({ event, organizer }: Pick<Access, 'event' | 'organizer'>): LocaleContext =>
   event ?? { ...DEFAULT_LOCALE_CONTEXT, ...(organizer && { locale: organizer.locale }) }
 
 /**
- * Returns the locale context of a request: that of the event which a query parameter names (`x-place`) as `<event>` or `<organizer>/<event>`,
- * else that of the path.
+ * Returns the locale context of a request: that of the event in the query parameter that the contract marks with `x-place` (`<event>` or
+ * `<organizer>/<event>`), otherwise that of the path.
  * @param sent the query before validation; an event that does not exist is ignored
  */
 export async function localeContextOfRequest(

@@ -1,4 +1,4 @@
-// The metrics of a process: those of its requests and its pool, what it has done (counters.ts), and figures that are read from the database.
+// The metrics of a process: its requests and connection pool, the counters of counters.ts, and figures read from the database.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '../../config.ts'
@@ -13,7 +13,7 @@ import { processRegistry } from '../platform/counters.ts'
 
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void
-  /** All of them, at most a second old. */
+  /** Returns all metrics in the text format of Prometheus, at most a second old. */
   text(): Promise<string>
   contentType: string
 }
@@ -25,10 +25,10 @@ type Pool = {
   on(event: 'acquireRequest' | 'acquireSuccess' | 'acquireFail', listener: (id: number) => void): void
 }
 
-/** Ends the help of metrics that all processes read from the same database. */
+/** Last sentence of the help text of metrics that all processes read from the same database. */
 const SHARED = 'Read from the database: all processes report the same, so use max, not sum'
 
-/** The state of a queue: items by state, and how many seconds the first of the waiting ones has been waiting. */
+/** The state of a queue: numbers of items by state, and for how many seconds the oldest waiting item has been waiting. */
 type Counts = { readonly queue: string; readonly oldest: number } & Readonly<Record<string, number | string>>
 
 type Measured = {
@@ -39,7 +39,7 @@ type Measured = {
 }
 
 /**
- * Creates the metrics of a process, with a registry of its own for requests: several servers in one process do not count each other's.
+ * Creates the metrics of a server, with a registry of its own for requests, so that several servers in one process count separately.
  * @param options.backlogs returns the backlogs of the work queues
  */
 export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measured): Metrics {
@@ -127,7 +127,7 @@ export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measur
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
     outage.set(outages.current() === undefined ? 0 : 1)
     offset.set(hostOffset(clock) / 1000)
-    // The database may be away just when the metrics matter most: then these are missing.
+    // The database may be unreachable just when the metrics matter most; these metrics are then missing.
     const [free, ofJobs, ofWork, ofSessions, limit, seen] = await Promise.all([
       statfs(config.DATA_DIR).catch(() => undefined),
       queueStates(db).catch(() => []),
@@ -159,7 +159,7 @@ export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measur
   }
 }
 
-// Without a value, the metric is missing instead of out of date.
+// Without a value, the metric is removed rather than left out of date.
 function setOrRemove(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)

@@ -1,4 +1,4 @@
-// One run of an operation: permission, validation, handler, and the transaction around it. pipeline.ts runs operations for requests, perform.ts
+// Runs an operation: permission, validation, handler, and the transaction around it. pipeline.ts runs operations for requests, perform.ts
 // for pages.
 import type { IncomingHttpHeaders } from 'node:http'
 import { DateTime } from 'luxon'
@@ -26,7 +26,7 @@ import type { Metrics } from './metrics.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
 import { FileReply, Reply } from './reply.ts'
 
-/** What the server is made of, for those who run operations. */
+/** The services of a server that operations use. */
 export type Services = {
   db: Db
   config: Config
@@ -38,23 +38,23 @@ export type Services = {
   limits: RateLimits
   outages: Outages
   contract: Contract
-  /** Headers of every answer: names and values in turn. */
+  /** Headers of every response, as alternating names and values. */
   headers: readonly string[]
 }
 
 const MAX_RETRIES = 3
 
-/** What is asked of an operation, by a request or by a page. */
+/** A call of an operation, by a request or a page. */
 export type OperationCall = {
   services: Services
   handlers: Handlers
   route: Route
   params: Readonly<Record<string, string | number>>
-  /** The query string, and what it says. */
+  /** The query string and its parsed parameters. */
   search: string
   query(): Record<string, unknown>
   body(): unknown
-  /** Path and query, for the URLs in the answer. */
+  /** Path and query, for the URLs in the response. */
   address: string
   headers: IncomingHttpHeaders
   language?: string | undefined
@@ -64,13 +64,14 @@ export type OperationCall = {
   /** Filled with the headers that report the remaining requests of the caller. */
   limits: Record<string, string>
 }
-/** What an operation has answered, before it is written down. */
+/** The result of an operation, before it is serialized. */
 export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
 
 /**
- * Identifies the caller and counts the request, before anything else is checked or looked up, stored responses included. It counts outside of the
- * transaction. The remaining requests go into `limits` and not into the response, so that a stored response reports the present state.
- * @throws Rejection 401 or 429
+ * Identifies the caller and counts the request, before anything else is checked or looked up, including stored responses. The request is
+ * counted outside of the transaction. The remaining requests are written to `limits` instead of the response, so that a replayed response
+ * reports the current state.
+ * @throws Rejection 401 for missing or invalid credentials, 429 if the rate limit is exceeded
  */
 export function identify(
   { services, route, params, ip, limits }: OperationCall,
@@ -86,9 +87,9 @@ export function identify(
 }
 
 /**
- * Checks the permission, validates the input and runs the handler: of a write in a transaction, or in a savepoint if `db` is a transaction.
- * `finish` belongs to the transaction: if it throws, everything is rolled back.
- * @throws Rejection whatever the operation rejects
+ * Checks the permission, validates the input and runs the handler. Writes run in a transaction, or in a savepoint if `db` is a transaction.
+ * `finish` runs in the same transaction: if it throws, everything is rolled back.
+ * @throws Rejection if the operation rejects the request
  */
 export async function execute<Finished>(
   call: OperationCall,
@@ -120,7 +121,7 @@ export async function execute<Finished>(
   return finished
 }
 
-// The rejection of a body that does not have the form of the contract, with the ids in it that name nothing.
+// Adds errors for unknown IDs to the rejection of a body that does not match the contract.
 async function withIdErrors(
   error: unknown,
   { route }: OperationCall,
@@ -134,8 +135,8 @@ async function withIdErrors(
 }
 
 /**
- * Runs work again after a deadlock or serialization failure. It must have changed nothing but the database.
- * @throws Rejection 409 where it keeps failing
+ * Runs `work`, and retries it after a deadlock or serialization failure. It must change nothing but the database.
+ * @throws Rejection 409 if all attempts fail
  */
 export async function retryOnContention<Finished>(work: () => Promise<Finished>): Promise<Finished> {
   for (let attempt = 1; ; attempt += 1) {
@@ -147,7 +148,7 @@ export async function retryOnContention<Finished>(work: () => Promise<Finished>)
   }
 }
 
-// Statements that were sent and are not awaited yet.
+// Statements that were sent but not yet awaited.
 type Last = Promise<unknown>[]
 
 async function run(
@@ -173,7 +174,7 @@ async function run(
   const selection = selectionOf(route, query)
   const scope = { ...access, db, params }
   const loaded = loadParents(route, scope)
-  const checked = referenceErrors(route, scope, [body]) // goes out together with it, and speaks after it
+  const checked = referenceErrors(route, scope, [body]) // sent together with it, reported after it
   checked.catch(() => undefined)
   const parents = await loaded
   const [unknown = []] = await checked
@@ -238,13 +239,13 @@ async function run(
     value: status < 300 ? selected(route, selection, value) : value,
     headers: {
       ...headers,
-      // A handler that chooses the status sets all headers: it may not have created an object.
+      // A handler that chooses the status sets all headers, since it may not have created an object.
       ...(answered instanceof Reply ? answered.headers : status === 201 ? location(context, value) : {}),
     },
   }
 }
 
-// Only what the caller wants: of the answer, or of each entry of a list.
+// Returns the selected fields of the response, or of each entry of a list.
 function selected({ paginated }: Route, { project }: FieldSelection, value: unknown): unknown {
   if (project === everything.project) return value
   if (!paginated) return project(value)
@@ -252,7 +253,7 @@ function selected({ paginated }: Route, { project }: FieldSelection, value: unkn
   return { ...page, results: page.results.map(project) }
 }
 
-// What a list says of its own age, before it is read; or that the caller has it already.
+// Returns the headers that report a list's last change, before it is read, and whether the caller has the current list.
 async function conditions(
   { id, conditional }: Route,
   sent: IncomingHttpHeaders,
@@ -264,13 +265,13 @@ async function conditions(
   if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
   if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
   const newest = await newestChange(db, id.split('.')[0]!, access)
-  // If a list is read between several changes within a second, their times run ahead of the clock; HTTP has no dates in the future.
+  // If a list is read between several changes within a second, their recorded times are ahead of the clock, but HTTP allows no dates in the future.
   if (newest?.isPublished && newest.changed <= DateTime.utc()) headers['Last-Modified'] = newest.changed.toHTTP()!
   checkUnmodified(sent['if-unmodified-since'], newest)
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }
 }
 
-// The new object's URL, where the contract has an operation that shows it.
+// Returns the header with the new object's URL, if the contract has an operation that returns the object.
 function location({ operation, url }: AnyContext, value: unknown): Record<string, string> {
   const key = operation.creates && (value as Record<string, unknown>)[operation.creates]
   return key ? { Location: `${url.replace(/\?.*$/, '')}${encodeURIComponent(key as string | number)}/` } : {}

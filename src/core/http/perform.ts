@@ -1,4 +1,4 @@
-// Operations for the pages of the server.
+// Runs operations for the pages of the server.
 import type { Request } from 'express'
 import type { operations as Schemas } from '../../../generated/schema.ts'
 import type { FieldErrors } from '../errors.ts'
@@ -14,8 +14,8 @@ type PathParameters<Op extends OperationId> = Schemas[Op]['parameters'] extends 
   : Readonly<Record<never, never>>
 
 /**
- * Runs an operation of the contract for a page, as the person of its session.
- * @returns what the operation answers, or the errors of the input, to be shown at the fields of a form
+ * Runs an operation of the contract for a page, as the user of its session.
+ * @returns the result of the operation, or the validation errors, to be shown at the fields of a form
  */
 export type Perform = <Op extends OperationId>(
   id: Op,
@@ -27,9 +27,9 @@ export type Perform = <Op extends OperationId>(
 export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
 
 /**
- * Creates the function with which pages run operations, with the same steps as a request, so that no rule exists twice. The pages check that a
- * form comes from a page of the server.
- * @throws Rejection for all rejections but 400
+ * Creates the function with which pages run operations. It takes the same steps as for a request, so that no rule exists twice. The pages
+ * themselves check that a form comes from a page of the server.
+ * @throws Rejection for all rejections except 400
  */
 export function performer(services: Services, handlers: Handlers): Perform {
   return async (id, { params = {}, query = {}, body }, { session, ip }) => {

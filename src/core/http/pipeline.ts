@@ -1,5 +1,4 @@
-// THE request, from top to bottom. Whatever an operation needs before and after its handler happens here and in operation.ts, once,
-// because the contract says so.
+// The life of a request, from top to bottom. All steps before and after the handlers are here and in operation.ts, driven by the contract.
 import type { Request, RequestHandler } from 'express'
 import type { Route } from '../contract/load.ts'
 import type { RouteMatch } from '../contract/router.ts'
@@ -21,10 +20,10 @@ import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 import { nameRequest } from './tracing.ts'
 
-/** Tells caches that a response is only for this caller and this moment. */
+/** Forbids caches to store a response. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
 
-/** Serves every operation of the contract; other paths are left to `next`. */
+/** Returns the middleware that serves all operations of the contract. Requests for other paths go to `next`. */
 export function pipeline(services: Services, handlers: Handlers): RequestHandler {
   return async (req, res, next) => {
     const started = process.hrtime.bigint()
@@ -64,7 +63,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         if (response.stream && req.method !== 'HEAD') await waitForFirstBytes(response.stream, res)
       }
     } catch (caught) {
-      // What is rejected before anybody has asked who calls counts against the address.
+      // Requests that are rejected before authentication count against the client's address.
       const error = limits.RateLimit
         ? caught
         : await count().then(
@@ -92,7 +91,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       {
         request_id: req.id,
         method: req.method,
-        // Paths hold secrets, such as those of tickets, so the log names what they lead to.
+        // Paths can contain secrets, such as those of tickets, so the log has the template.
         path: template,
         operation: route?.id,
         status: response.status,
@@ -105,8 +104,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
 }
 
 /**
- * Answers what no path of the contract and no page has answered. A scanner takes any 404 in JSON for the answer of a resource, and
- * one in another form for a server that does not have the resource yet; so JSON is only for those who ask for it.
+ * Returns the handler for paths that neither the contract nor a page serves. Its response is JSON only if the client asks for JSON: scanners
+ * take a 404 in JSON as the response of a resource, and one in another form as a server that does not have the resource yet.
  */
 export function unknownPath({ headers, config, limits }: Services): RequestHandler {
   return async (req, res) => {
@@ -122,22 +121,22 @@ export function unknownPath({ headers, config, limits }: Services): RequestHandl
   }
 }
 
-// Whether one of the media types is JSON, such as application/json or application/problem+json.
+// Returns whether one of the media types is JSON, such as application/json or application/problem+json.
 const asksForJson = (accept = ''): boolean =>
   accept.split(',').some((range) => /json$/i.test(range.split(';')[0]!.trim()))
 
-// Reads can omit the slash at the end of a path; a redirected write would lose its body.
+// Reads can omit the slash at the end of a path. Writes cannot, since a redirect would lose their body.
 const isSlashMissing = ({ contract }: Services, method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method) && !path.endsWith('/') && contract.find(`${path}/`) !== undefined
 
-// Only the path: clients drop their credentials when they are sent to a whole URL of another host, as one behind a proxy may be.
+// Redirects to a path instead of a URL: clients drop their credentials if the host of the URL differs, as it can behind a proxy.
 function redirect({ config }: Services, path: string, search: string): HttpResponse {
   const location = new URL(config.BASE_URL).pathname.replace(/\/$/, '') + path + (search && `?${search}`)
   return { status: 301, headers: { Location: location, 'Content-Length': '0' } }
 }
 
-// The steps of a request: who calls, what they sent, and `execute`. An idempotency key puts a transaction around the last, in which the
-// answer is kept; it changes neither the steps nor their order.
+// The steps of a request: identify the caller, read the body, `execute`. With an idempotency key, the last step runs in a transaction that
+// also stores the response. The steps and their order stay the same.
 async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   const { services, route, headers } = call
   const { db, clock } = services
@@ -178,7 +177,7 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   }
 }
 
-// A streamed body is received before any transaction opens, so that a slow client holds no connection, and only from callers with the
+// A streamed body is received before any transaction opens, so that a slow client occupies no connection, and only from callers with the
 // permission.
 async function receive(
   { services, handlers, route, params }: OperationCall,
@@ -193,7 +192,7 @@ async function receive(
   return handler.receive(req, { config, db, who, now: clock(), finally: last })
 }
 
-// A file as it is; of everything else the members that the contract declares, as text.
+// Returns a file unchanged. Other results are serialized with the fields that the contract declares.
 function written(route: Route, { status, value, headers }: OperationResult): HttpResponse {
   const { results } = (value ?? {}) as { results?: unknown }
   if (results instanceof StoredRows) return { status, bytes: route.writeRows!(value as never), headers }

@@ -1,5 +1,5 @@
-// The operational endpoints, which are no part of the contract: whether a process is alive, whether it can do its work, and its metrics.
-// Servers have them beside the API, workers on a port of their own.
+// The operational endpoints, which are not part of the contract: liveness, readiness and metrics. Servers have them beside the API, workers
+// on a separate port.
 import { hash, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -16,7 +16,7 @@ type Probed = Pick<Services, 'db' | 'config' | 'outages' | 'metrics'>
 /** The paths of the operational endpoints. */
 export const PROBE_PATHS: readonly string[] = ['/healthz', '/readyz', '/proxyz', '/metrics']
 
-/** How a request arrives behind the proxies: `forwarded` has the addresses of X-Forwarded-For. */
+/** A request as the server sees it behind proxies. `forwarded` has the addresses of X-Forwarded-For. */
 export type SeenRequest = {
   readonly protocol: string
   readonly host: string | null
@@ -25,7 +25,7 @@ export type SeenRequest = {
 }
 const MAX_FORWARDED = 20
 
-/** Returns the routes `/healthz`, `/readyz`, `/proxyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
+/** Returns the routes `/healthz`, `/readyz`, `/proxyz` and `/metrics`. Unauthorized requests for metrics go to the next handler. */
 export function probes({ db, config, outages, metrics }: Probed, isStopping = (): boolean => false): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => {
@@ -37,7 +37,7 @@ export function probes({ db, config, outages, metrics }: Probed, isStopping = ()
     if (problem) res.status(503).set('Retry-After', '5')
     res.json({ status: problem ?? 'ok' })
   })
-  // What proxies make of a request, for `boxoffice doctor`: the caller learns nothing but how it is seen itself.
+  // Shows how the request arrives through proxies, for `boxoffice doctor`. Callers only see data about their own request.
   router.get('/proxyz', (req, res) => {
     const forwarded = (req.get('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
     res.json({
@@ -55,8 +55,8 @@ export function probes({ db, config, outages, metrics }: Probed, isStopping = ()
 }
 
 /**
- * Serves only the operational endpoints, for a process without a server.
- * @param port a free one if it is 0
+ * Serves only the operational endpoints, for a process without the API.
+ * @param port the port to listen on; 0 chooses a free one
  */
 export async function startProbes(services: Probed, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const app = express()
@@ -86,7 +86,7 @@ export async function startProbes(services: Probed, port: number): Promise<{ por
   }
 }
 
-// Returns why the process cannot do its work for now.
+// Returns why the process cannot do its work at the moment, or undefined if it can.
 async function obstacleOf({
   db,
   config,

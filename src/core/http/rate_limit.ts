@@ -1,6 +1,6 @@
-// How many requests a caller may send: counted per credential, and per address for those without a valid one (guide rate-limits;
-// 429 with Retry-After). The limits stop runaway clients and guessing, not a ticket sale. The counters live in memory, or in
-// PostgreSQL, where several processes share them.
+// Limits how many requests a caller can send, per credential, or per address without a valid credential (guide rate-limits; 429 with
+// Retry-After). The limits stop runaway clients and guessing without slowing down a ticket sale. The counters are in memory, or in PostgreSQL
+// if several processes share them.
 import { isIP, SocketAddress } from 'node:net'
 import type { Logger } from 'pino'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -13,16 +13,16 @@ import { outagesOf } from '../data/outages.ts'
 import { Rejection } from '../errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 
-/** What a publishable key says of its limit: requests per minute from all clients together, or null for that of any credential. */
+/** The rate limit of a publishable key: requests per minute from all clients together, or null for the default limit of credentials. */
 export type PublishableKey = { readonly requestsPerMinute: number | null }
 
 export type RateLimits = {
   /**
    * Counts one request.
-   * @param credential kind and id of the valid credential; without it the address counts
-   * @param key for a publishable key, which everyone has: the address counts too, by a limit of its own
-   * @returns the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11) of its answer
-   * @throws Rejection 429 with them and Retry-After when the limit is used up
+   * @param credential type and ID of the valid credential; without it, the request counts against the address
+   * @param key the limit of a publishable key. Since such a key is public, the request also counts against a separate limit of the address
+   * @returns the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11) of the response
+   * @throws Rejection 429 with these headers and Retry-After if the limit is exceeded
    */
   count(
     credential: string | undefined,
@@ -30,11 +30,14 @@ export type RateLimits = {
     key?: PublishableKey,
   ): Promise<Record<string, string>>
   /**
-   * Sign-ins with a password. An attempt counts as failed until `succeeded` takes it back: several at once gain nothing. `account` comes
-   * in the one form in which accounts are looked up.
+   * Limits sign-ins with a password. An attempt counts as failed until `succeeded` is called, so that concurrent attempts do not evade the
+   * limit. `account` must be in the normalized form in which accounts are looked up.
    */
   readonly signIn: {
-    /** @throws Rejection 429 while a pause lasts: they begin after 5 attempts for an account, 50 from an address, in an hour */
+    /**
+     * Counts an attempt.
+     * @throws Rejection 429 during a pause, which begins after 5 attempts for an account, or 50 from an address, within an hour
+     */
     attempt(address: string | undefined, account: string): Promise<void>
     succeeded(address: string | undefined, account: string): Promise<void>
   }
@@ -42,18 +45,18 @@ export type RateLimits = {
 
 const [MINUTE_SECONDS, HOUR_SECONDS] = [60, 3600]
 const FREE_ATTEMPTS = { account: 5, address: 50 }
-// At most 15 minutes: an account can be locked by others too.
+// At most 15 minutes (in seconds), because other people can lock an account too.
 const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
-// For so long the store is left alone after a failure: not every request shall wait for it to fail again.
+// After a failure the store is not used for this long, so that requests do not wait for it to fail again.
 const STORE_PAUSE_MS = 5000
-/** Values of the library's statements from here on are times; others are points. */
+/** The values of the library's statements are either points or times in milliseconds. Values from this one on are times. */
 const MIN_TIME_MS = 1e12
 const OFF: RateLimits = {
   count: async () => ({}),
   signIn: { attempt: async () => undefined, succeeded: async () => undefined },
 }
 
-/** Opens the counters that the configuration asks for. */
+/** Opens the rate limits, with counters in memory or in PostgreSQL as configured. */
 export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock = systemClock): RateLimits {
   if (config.RATE_LIMIT === 'off') return OFF
   const storeClient = config.RATE_LIMIT === 'postgres' ? store(db, log, clock) : undefined
@@ -83,7 +86,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
     const pause = await pauses.get(subject)
     if (pause && pause.msBeforeNext > 0) throw pause
     const { consumedPoints } = await attempts.penalty(subject)
-    // Only one of several attempts at the same moment gets to start the pause; the others are within it.
+    // Only one of several concurrent attempts starts the pause; the others then fall into it.
     if (consumedPoints > free) await pauses.consume(subject, 1, { customDuration: pauseAfter(consumedPoints - free) })
   }
 
@@ -106,7 +109,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
       }
       if (credential === undefined) return take(addresses, network(ip))
       if (!key) return take(credentials, credential)
-      // A single visitor who sends too much takes nothing from the others.
+      // A single visitor with too many requests does not use up the limit of the others.
       const headers = await take(visitors, `${credential} ${network(ip)}`)
       await take(credentials, credential, Math.min(key.requestsPerMinute ?? Infinity, config.RATE_LIMIT_CREDENTIAL))
       return headers
@@ -129,7 +132,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
 
 const seconds = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1)
 
-// The library rejects with its result when a limit is used up, and with an Error when something is wrong.
+// The library rejects with its result if a limit is exceeded, and with an Error if something fails.
 function rejection(
   result: unknown,
   sentence: string,
@@ -144,12 +147,12 @@ function rejection(
   )
 }
 
-// What people type is of any length and may be an e-mail address: neither belongs into the table.
+// Input can be of any length and may be an e-mail address, so only its hash is stored.
 const person = (account: string): string => hashSecret(account)
 
 /** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one subscriber has all of it. */
 export function network(ip = ''): string {
-  // Behind a proxy the address is what a header says, which may be anything.
+  // Behind a proxy the address comes from a header, which can contain anything.
   if (isIP(ip) !== 6) return isIP(ip) ? ip : 'unknown'
   const { address } = new SocketAddress({ address: ip, family: 'ipv6' })
   const [, ipv4] = /^::ffff:([\d.]+)$/.exec(address) ?? []
@@ -159,9 +162,9 @@ export function network(ip = ''): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
-// The library's way to the database: a connection for one statement, outside of the request's transaction, which would keep
-// the counter locked until its end. Where it fails, the library counts in memory: doors stay open without limits.
-// The library takes the time from this host; what is stored is the time that all hosts share.
+// The library's database client. Each statement uses a connection outside of the request's transaction, which would lock the counter until
+// its end. If it fails, the library counts in memory, so that check-in continues. The library uses the time of this host; the stored times
+// are converted to the clock that all hosts share.
 function store(db: Db, log: Logger, clock: Clock) {
   let resting = 0
   return {

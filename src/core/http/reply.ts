@@ -1,17 +1,17 @@
-// What a handler answers where a plain value does not say it, and what then leaves the server.
+// Responses of handlers for which a plain value is not enough, and responses as the server sends them.
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { ErrorCode } from '../error_codes.ts'
 
 /**
- * Returns the header Content-Disposition of a file. The name is always quoted, because clients search for the quotes. Characters that would lead
+ * Returns the header Content-Disposition of a file. The name is always quoted, because some clients expect quotes. Characters that would lead
  * to another folder become `_`, since names contain input such as invoice number prefixes.
  * @param type whether browsers save or show the file
  */
 export const disposition = (name: string, type: 'attachment' | 'inline' = 'attachment'): string =>
   contentDisposition(name.replace(/[/\\]|^\.+/g, '_'), { type }).replace(/filename=([^";]+)/, 'filename="$1"')
 
-/** An answer as it leaves the server: nothing, a text, the bytes of a long one, or a stream; the last two only of GET. */
+/** A response as the server sends it. Its body is empty, a string, bytes or a stream; the last two only for GET. */
 export type HttpResponse = {
   status: number
   headers: Record<string, string>
@@ -22,7 +22,7 @@ export type HttpResponse = {
   code?: ErrorCode | undefined
 }
 
-/** An answer with a status of the handler's own choice, made by `reply`. */
+/** A response with a status that the handler chooses, created by `reply`. */
 export class Reply<Status extends number = number, Body = unknown> {
   readonly #status: Status
   readonly body: Body
@@ -38,8 +38,8 @@ export class Reply<Status extends number = number, Body = unknown> {
 }
 
 /**
- * Answers with one of the statuses that the contract names, and the body that it names for it. Unlike a rejection, which is thrown, what was
- * written stays, whatever the status is.
+ * Creates a response with one of the statuses of the contract and the body for that status. Unlike with a rejection, which is thrown, the
+ * writes of the handler are committed, whatever the status.
  */
 export function reply<Status extends number>(status: Status): Reply<Status, undefined>
 export function reply<Status extends number, const Body>(
@@ -80,9 +80,9 @@ export class FileReply<Media extends string = string> {
 
 /**
  * Creates a response with the status 200 and a file in one of the media types that the contract names.
- * @param content a string, bytes or a stream. A stream is read as fast as the client receives it, and closed when the client disconnects. Content
- *   that reads the database for long is a generator with a connection of its own (`streamRows`): it starts with the first chunk, never
- *   for HEAD, and its `finally` releases the connection, however the response ends.
+ * @param content a string, bytes or a stream. A stream is read as fast as the client receives it, and is closed when the client disconnects.
+ *   Content that reads the database for a long time is a generator with its own connection (`streamRows`): it starts with the first chunk,
+ *   never for HEAD, and its `finally` releases the connection, however the response ends.
  * @param options the file name for browsers; the size in bytes, if it is known and the content does not have it
  */
 export function file<Media extends string>(
@@ -99,7 +99,7 @@ export function file<Media extends string>(
   if (typeof content === 'string') return new FileReply(media, content, headers)
   const stream =
     content instanceof Readable ? content : Readable.from(content instanceof Uint8Array ? [content] : content)
-  // It can fail before it is read; the reader then gets the error.
+  // The stream can fail before it is read. The reader then gets the error.
   stream.on('error', () => undefined)
   return new FileReply(media, stream, headers)
 }

@@ -1,4 +1,4 @@
-// Writes an answer to its socket.
+// Writes a response to its socket.
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
@@ -10,7 +10,7 @@ const LINGER_MS = 10_000
 
 /**
  * Waits until a stream has its first bytes, so that one that fails at its beginning can still become an error response.
- * @throws whatever the stream failed with
+ * @throws the error of the stream
  */
 export async function waitForFirstBytes(stream: Readable, res: Response): Promise<void> {
   const gone = new AbortController()
@@ -28,11 +28,11 @@ export async function waitForFirstBytes(stream: Readable, res: Response): Promis
 }
 
 /**
- * Sends an answer. All headers go in one, which is what Node is fastest at. A stream is read as fast as the client takes it, and closed when
- * the client goes away or takes nothing for `idle` seconds.
- * @param always headers of every answer: names and values in turn
- * @returns whether all of it was sent
- * @throws whatever a stream failed with on its way; the connection is cut then, since nothing else tells the client
+ * Sends a response. All headers are passed to Node together, which is fastest. A stream is read as fast as the client receives it, and is
+ * closed if the client disconnects or receives nothing for `idle` seconds.
+ * @param always headers of every response, as alternating names and values
+ * @returns whether the complete response was sent
+ * @throws the error of a stream that fails while it is sent. The connection is then closed, the only way to signal the failure to the client
  */
 export async function respond(
   req: Request,
@@ -74,14 +74,14 @@ export async function respond(
   }
 }
 
-// A connection that ends while the client still sends takes the answer with it, before the client has read it. One that stays is read to the
-// end by Node.
+// If a connection is closed while the client still sends, the client may lose the response. Node itself reads connections that stay open to
+// the end.
 async function rest(req: Request): Promise<void> {
   req.resume()
   await finished(req, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined)
 }
 
-// A client waits for as many bytes as the header announces, and takes what follows as the next response.
+// A client waits for as many bytes as the header announces, and treats further bytes as the next response.
 async function* exactly(source: Readable, size: number): AsyncIterable<unknown> {
   let sent = 0
   for await (const chunk of source) {

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { beginSpan, currentSpan } from '../platform/tracing.ts'
 import { PROBE_PATHS } from './probes.ts'
 
-/** Begins the span of each request and ends it with the response. Requests of monitoring systems have none. */
+/** Begins a span for each request and ends it with the response. Requests of monitoring systems have no span. */
 export const traceRequests: RequestHandler = (req, res, next) => {
   const { traceparent } = req.headers
   const span = PROBE_PATHS.includes(req.path)

@@ -1,5 +1,6 @@
-// Before a server listens: what the first requests would otherwise wait for. Operations are compiled when they are first asked for, and the
-// first ones of a process cost several times what later ones do, since the compiler itself is new to the machine; so is the first connection.
+// Prepares, before a server listens, everything for which the first requests would otherwise wait. Operations are compiled at their first
+// request, and the first ones of a process cost several times as much as later ones, because the compiler itself is not yet optimized. The
+// first database connection is slow, too.
 
 import type { Contract } from '../contract/load.ts'
 import { DEFAULT_LOCALE_CONTEXT } from '../contract/normalize.ts'
@@ -11,7 +12,7 @@ import type { OperationId } from '../handler.ts'
 
 const EXPECTED_STATUSES = [400, 401, 403, 404, 429] as const
 
-/** Compiles these operations, lists all of them, and opens a connection. That there is no database, the requests will say. */
+/** Compiles these list operations and opens a database connection. An unreachable database is no error here, since the first requests report it. */
 export async function warmUp(
   { contract, db }: { contract: Contract; db: Db },
   lists: readonly OperationId[],
