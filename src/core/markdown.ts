@@ -1,4 +1,4 @@
-// Texts of organizers as HTML and as plain text: Markdown without HTML of its own and without pictures, since strangers wrote it.
+// Converts texts of organizers to HTML and plain text: Markdown without raw HTML and images, because the authors are not trusted.
 import { Marked } from 'marked'
 import { html, Safe } from './html.ts'
 
@@ -8,7 +8,7 @@ const markdown = new Marked({
   renderer: {
     html: ({ text }) => String(html`${text}`),
     image: ({ text }) => String(html`${text}`),
-    // Headings of a text stand below those of the page.
+    // Headings of a text rank below those of the page.
     heading({ tokens, depth }) {
       const level = Math.min(depth + 2, 6)
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`
@@ -21,7 +21,7 @@ const markdown = new Marked({
   },
 })
 
-// Where a link of a text may lead.
+// Links that a text can contain.
 const LINK = /^(https?:\/\/|mailto:)/i
 
 const plainMarkdown = new Marked({
@@ -76,12 +76,12 @@ const plainMarkdown = new Marked({
   },
 })
 
-// Puts a mark before the first line of a block, and as much before each further one.
+// Puts a marker before the first line of a block and indents all further lines by its width.
 const hang = (first: string, further: string, block: string): string =>
   first + block.trim().replaceAll(/\n(?=[^\n])/g, `\n${further}`)
 
-// The parser scans marks several times, and nesting is recursion: a text that is mostly marks would take seconds, and its author is not
-// trusted.
+// The parser scans Markdown characters several times and recurses into nested ones, so a text that consists mostly of them would take
+// seconds.
 const MAX_MARKS = 500
 const MARK = /[*_[\]<>`!~|\\&+#-]/g
 const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
@@ -95,8 +95,9 @@ const LINE = /[\r\n]/g
 const MAX_LINES = 500
 
 /**
- * Makes HTML of the texts of one page, which may have several paragraphs. What has more than 500 marks or lines, is nested ten times in a
- * line, has a word or gap of more than 500 characters or comes after 50,000 characters on the same page is shown as it was written.
+ * Returns a function that converts the texts of one page, which can have several paragraphs, to HTML. A text is shown without formatting if
+ * it has more than 500 Markdown characters or lines, ten nesting levels in a line, or a word or gap of more than 500 characters, or if it
+ * comes after 50,000 characters on the same page.
  */
 export function formatter(): (text: string) => Safe {
   let length = 0
@@ -106,7 +107,7 @@ export function formatter(): (text: string) => Safe {
   }
 }
 
-/** Makes plain text of a text: no marks, and links as their text and address. What `formatter` shows as it was written stays so. */
+/** Converts Markdown to plain text, with links as their text and address. A text that `formatter` shows without formatting stays unchanged. */
 export const plainText = (text: string): string =>
   text.length > MAX_CHARACTERS || isSlow(text) ? text : plainMarkdown.parse(text, { async: false }).trim()
 
@@ -121,7 +122,7 @@ const plain = (text: string): Safe =>
     .split(/\n{2,}/)
     .map((paragraph) => html`<p>${paragraph.split('\n').map((line, i) => [i > 0 && html`<br>`, line])}</p>`)}`
 
-/** Returns the beginning of a text without its marks, with at most `length` characters, for example for search engines. */
+/** Returns the beginning of a text as plain text with at most `length` characters, for example for search engines. */
 export function excerpt(text: string, length: number): string {
   const plain = text
     .slice(0, 4 * length)

@@ -2,24 +2,27 @@
 import { Decimal } from 'decimal.js'
 import { invalid } from './errors.ts'
 
-// Far more digits than any amount has, so that dividing by a tax rate is rounded once, at the end.
+// Far more digits than any amount has, so that a division by a tax rate is only rounded once, at the end.
 const Amount = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type Amount = Decimal
 
-// The currencies without a minor unit (ISO 4217). Not from Intl, which knows what is usual in shops: no decimals for HUF.
+// The currencies without a minor unit (ISO 4217). Not from Intl, which reflects common usage: no decimals for HUF.
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
-/** Returns the decimal places of a currency, two where ISO 4217 has three (KWD, TND): an amount has no more (guide data-types, "Money"). */
+/**
+ * Returns the number of decimal places of a currency. Currencies with three in ISO 4217, such as KWD, have two, since amounts have no more
+ * (guide data-types, "Money").
+ */
 export const decimalPlaces = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
 
 /** Parses an amount, a rate or a percentage from a request or the database. */
 export const amount = (text: string): Amount => new Amount(text)
 
-/** Rounds half up to the currency's decimals, as shops do (guide prices-and-taxes, "Rounding"): away from zero when negative. */
+/** Rounds half away from zero to the decimals of a currency (guide prices-and-taxes, "Rounding"). */
 export const round = (value: Amount, currency: string): Amount =>
   value.toDecimalPlaces(decimalPlaces(currency), Decimal.ROUND_HALF_UP)
 
-/** Returns an amount as database columns and responses have it: with two decimals in every currency. */
+/** Returns an amount in the form of database columns and responses: with two decimals in every currency. */
 export const moneyString = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
 
 /** Returns an amount with the decimals of its currency, for mails, exports and invoices. */
@@ -28,7 +31,7 @@ export const plainMoney = (value: Amount, currency: string): string =>
 
 /**
  * Asserts that an amount can be paid in a currency (guide data-types, "Money").
- * @throws Rejection 400 on `field` for a fraction of a currency that has none
+ * @throws Rejection 400 on `field` if the amount has a fraction that the currency does not support
  */
 export function assertPayable(field: string, value: string, currency: string): void {
   if (decimalPlaces(currency) === 0 && !amount(value).isInteger())

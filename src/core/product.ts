@@ -1,22 +1,23 @@
-// What the core needs to know of the product that it serves. A program configures it when it starts; importing a file configures nothing.
+// The configuration that the core needs from the product that it serves. A program sets it explicitly when it starts, so that importing a
+// file has no side effects.
 import type { ValidationError } from './error_codes.ts'
 import type { Format } from './formats.ts'
 
 export type ProductConfiguration = {
-  /** The error that a violated database constraint causes: the invalid field, and a message. */
+  /** The validation error for each database constraint, by the constraint's name. */
   readonly constraints: Readonly<Record<string, ValidationError>>
-  /** Formats that the contract gives strings besides those of formats.ts. */
+  /** String formats of the contract besides those of formats.ts. */
   readonly formats: Readonly<Record<string, Format>>
-  /** Names that callers know with the brand of the installation in front, without it (brand.ts). */
+  /** Names, without the brand, to which the server adds the brand of the installation in responses (brand.ts). */
   readonly brandedNames: readonly string[]
-  /** The permissions of every device, and the operations of each security profile; null is all that the permissions allow. */
+  /** The permissions of all devices, and the operations of each security profile; null means all operations that the permissions allow. */
   readonly devices: {
     readonly permissions: readonly string[]
     readonly profiles: Readonly<Record<string, readonly string[] | null>>
   }
 }
 
-// Until it is configured, no error is explained, and devices have no permissions.
+// Until configured, constraint violations have no messages, and devices have no permissions.
 let present: ProductConfiguration = {
   constraints: {},
   formats: {},
@@ -24,7 +25,7 @@ let present: ProductConfiguration = {
   devices: { permissions: [], profiles: {} },
 }
 
-/** Configures the product, before the contract is loaded. */
+/** Configures the product. Call it before the contract is loaded. */
 export function configureProduct(productConfiguration: ProductConfiguration): void {
   present = productConfiguration
 }

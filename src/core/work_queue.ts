@@ -1,6 +1,6 @@
-// Work that waits in a table: each row is an item with a state, a count of attempts and a time at which it is due. A worker claims items for
-// as long as a lease, which it renews while it works, and settles each with its outcome. Jobs only wake workers and carry no state, so a
-// worker that is killed leaves rows behind whose leases expire, and another one claims them.
+// Queues of work in tables: each row is an item with a state, a number of attempts and the time at which it is due. A worker claims items
+// with a lease, which it renews while it works, and then records the outcome of each. Jobs only wake workers and carry no state, so a worker
+// that is killed leaves rows behind whose leases expire, and another one claims them.
 import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
@@ -10,7 +10,7 @@ import type { Enqueue, JobContext } from './platform/jobs.ts'
 import { StorageOutage } from './platform/storage.ts'
 import { inSpan } from './platform/tracing.ts'
 
-/** A queue: the table of its items, how they are claimed, and what is done with one. SQL calls a row `q`, and a claimed one `c`. */
+/** A queue: the table of its items, how items are claimed, and how one is processed. In SQL, `q` is a row and `c` a claimed one. */
 export type WorkQueue<Item extends { readonly id: number | string }> = {
   /** Name of the job that wakes workers. */
   readonly name: string
@@ -22,21 +22,21 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
   readonly running: string
   /** A column whose values separate items into groups, and SQL that selects the ids of the groups in which items may be claimed. */
   readonly group?: { readonly column: string; readonly open: string }
-  /** Items that are worked on at a time, in all processes: of a group, or of the queue if it has no groups. */
+  /** Maximum number of items that all processes together work on at a time: per group, or for the queue if it has no groups. */
   readonly concurrency: number
-  /** Seconds after its last sign of life at which a worker counts as dead. */
+  /** Duration of a lease: seconds without renewal after which a worker counts as dead. */
   readonly leaseSeconds: number
   /** Returns the seconds until the next attempt, given the number of earlier ones; undefined after the last attempt. */
   retryDelaySeconds(attempts: number): number | undefined
-  /** SQL: which items are claimed first. */
+  /** SQL: the order in which items are claimed. */
   readonly order: string
   /** SQL: whether an item may be claimed. */
   readonly claimable?: string
-  /** SQL of what `run` receives of an item: columns and their `from claimed c`. */
+  /** SQL of the item that `run` receives: columns and their `from claimed c`. */
   readonly item: string
-  /** Works on an item. It must be safe to run twice. @throws Error if the attempt fails and may be repeated */
+  /** Processes an item. It must be safe to run twice. @throws Error if the attempt fails and can be retried */
   run(item: Claim & Item, context: JobContext): Promise<AttemptOutcome>
-  /** Returns the outcome of an item whose last attempt failed; the state `failed` unless it is given. */
+  /** Returns the outcome of an item whose last attempt failed. Defaults to the state `failed`. */
   giveUp?(item: Claim & Item, context: JobContext): AttemptOutcome
   /** Runs every minute before workers look for items that are due, for example to give up late ones. */
   sweep?(context: JobContext): Promise<unknown>
@@ -44,38 +44,38 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
   drained?(context: JobContext, group: number): Promise<unknown>
 }
 
-/** What an item has while it is claimed. `leases` are the ends of its lease so far, by which the claim is recognized. */
+/** The claim of an item. `leases` are the ends of its lease so far, which identify the claim. */
 export type Claim = { readonly attempts: number; readonly leases: Date[] }
 type Claimed = Claim & { readonly id: number | string; readonly traceparent?: string | null }
 
-/** What became of an attempt: written only if the claim still holds, that is, if no other worker has claimed the item since. */
+/** The outcome of an attempt. It is only written if no other worker has claimed the item since. */
 export type AttemptOutcome = {
   readonly state: string
   /** With the state `waiting`: seconds until the next attempt. */
   readonly delaySeconds?: number
-  /** Unchanged unless given. */
+  /** The new number of attempts; unchanged if omitted. */
   readonly attempts?: number
   /** Values of further columns. */
   readonly columns?: Readonly<Record<string, unknown>>
-  /** An insert from `settled`, a row with the item's id, with further values. */
+  /** An INSERT that selects from `settled`, a row with the ID of the item, with further values. */
   readonly insert?: { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
-  /** Writes what is committed with the outcome. */
+  /** Writes further changes in the transaction of the outcome. */
   also?(db: Db, now: Date): Promise<unknown>
-  /** Cleans up if the claim does not hold any more. */
+  /** Cleans up if another worker has claimed the item. */
   otherwise?(): Promise<unknown>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of queues has items of different types
 export type AnyQueue = WorkQueue<any>
 
-/** An attempt that fails because of an outage is not counted: the item waits for its end, however long that takes. */
+/** The outcome of an attempt that fails because of an outage. It is not counted: the item waits until the outage ends, however long it lasts. */
 const AFTER_OUTAGE: AttemptOutcome = { state: 'waiting', delaySeconds: 30 }
 
 const COLUMNS = { state: 'state', attempts: 'attempts' }
 const columnsOf = ({ columns = COLUMNS }: AnyQueue) => columns
 const isOpenSql = (queue: AnyQueue): string => `q.${columnsOf(queue).state} in ('waiting', '${queue.running}')`
 
-/** Wakes a worker for items that are due, on the transaction that made them due. */
+/** Wakes a worker for items that are due, in the transaction that makes them due. */
 export const wake = (
   { name }: Pick<AnyQueue, 'name'>,
   { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
@@ -83,7 +83,7 @@ export const wake = (
   seconds = 0,
 ): Promise<void> => enqueue(db, name, { groups: [group] }, seconds)
 
-/** Returns the groups that have items which are due; of a queue without groups null, if it has any. */
+/** Returns the groups with items that are due. A queue without groups has the single group null. */
 export async function dueGroups(
   queue: AnyQueue,
   { db, now }: Pick<JobContext, 'db' | 'now'>,
@@ -100,18 +100,18 @@ export async function dueGroups(
   return rows.map(({ id }) => id)
 }
 
-/** What waits in a queue: items that are due, later ones, those that a worker has claimed, and those that have failed for good. */
+/** The backlog of a queue: numbers of items that are due, due later, claimed by a worker, and permanently failed. */
 export type Backlog = {
   readonly queue: string
   readonly waiting: number
   readonly later: number
   readonly active: number
   readonly failed: number
-  /** Seconds since the first of the waiting items was due. */
+  /** For how many seconds the oldest waiting item has been due. */
   readonly oldest: number
 }
 
-/** Returns the backlog of each queue. It reads partial indexes of the items that are open or failed, and no others. */
+/** Returns the backlog of each queue. It only reads partial indexes of open and failed items. */
 export function backlogs(queues: readonly AnyQueue[], db: Db, now: Date): Promise<Backlog[]> {
   const selects = queues.map((queue) => {
     const { name, table, running } = queue
@@ -127,8 +127,8 @@ export function backlogs(queues: readonly AnyQueue[], db: Db, now: Date): Promis
 }
 
 /**
- * Works on items that are due, several at a time, until there are none or the worker stops. Other workers may do so at the same time.
- * @throws Error of the database, the first one of several attempts
+ * Processes due items, several at a time, until there are none or the worker stops. Other workers can do so at the same time.
+ * @throws the first database error
  */
 export async function drain(
   queue: AnyQueue,
@@ -152,16 +152,17 @@ export async function drain(
       await inSpan(`attempt ${queue.name}`, options, () => attempt(queue, context, group, item!))
     }
   }
-  // Several may fail in the same moment, as when the database goes away: a rejection that is not handled yet would end the process.
+  // Several can fail at the same time, for example if the database becomes unreachable. An unhandled promise rejection would end the process.
   const begin = (item: Claimed): void => void lanes.push(lane(item).catch((error) => void failures.push(error)))
   const first = await next()
   if (first) begin(first)
-  for (const one of lanes) await one // further ones may join meanwhile
+  for (const one of lanes) await one // further lanes can be added meanwhile
   if (failures.length) throw failures[0]
   if (group !== null) await queue.drained?.(context, group)
 }
 
-// Claims of a group follow one another, so that each counts the items of those before. A claim of an expired lease counts the attempt that died.
+// Claims in a group are serialized, so that each counts the items of earlier ones. Claiming an item with an expired lease counts the dead
+// worker's attempt.
 async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number | null): Promise<Claimed[]> {
   const { table, running, concurrency, leaseSeconds, order, claimable = 'true', item } = queue
   const { state, attempts } = columnsOf(queue)
@@ -214,12 +215,12 @@ async function attempt(queue: AnyQueue, context: JobContext, group: number | nul
     tries += 1
     return settle(queue, context, group, item, outcome)
   })
-  // After a second try the first one may have been committed.
+  // On a retry, the first statement may already have been committed.
   if (settled || tries > 1) workAttempts.inc({ queue: queue.name, state: outcome.state })
   else await outcome.otherwise?.()
 }
 
-/** Returns the outcome of an attempt that has failed: another one after the delay of the queue, or the state `failed` after the last one. */
+/** Returns the outcome of a failed attempt: another attempt after the delay of the queue, or the state `failed` after the last one. */
 export function afterFailure(
   { retryDelaySeconds }: Pick<AnyQueue, 'retryDelaySeconds'>,
   { attempts }: Pick<Claim, 'attempts'>,
@@ -233,7 +234,7 @@ export function afterFailure(
 const isClaimedSql = (queue: AnyQueue): string =>
   `id = :id and ${columnsOf(queue).state} = '${queue.running}' and due = any(:leases)`
 
-// The new lease is known before it is written, so that the claim is recognized even if the response of the database is lost.
+// The new lease is recorded before it is written, so that the claim is recognized even if the response of the database is lost.
 async function renew(queue: AnyQueue, { db, clock, log }: JobContext, { id, leases }: Claimed): Promise<void> {
   const lease = addSeconds(clock(), queue.leaseSeconds)
   const known = [...leases]
@@ -245,7 +246,7 @@ async function renew(queue: AnyQueue, { db, clock, log }: JobContext, { id, leas
   }).catch((error: unknown) => log.warn({ err: error, queue: queue.name, item: id }, 'lease not renewed'))
 }
 
-// Safe to run twice: the second time the claim does not hold any more. @returns whether it held
+// Safe to run twice: the second time, the claim no longer holds. Returns whether it held.
 async function settle(
   queue: AnyQueue,
   context: JobContext,

@@ -159,7 +159,7 @@ export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measur
   }
 }
 
-// Without a value, the metric is removed rather than left out of date.
+// Without a value, the metric is removed, since an old value would mislead.
 function setOrRemove(gauge: Gauge, value: number | undefined): void {
   if (value === undefined) gauge.remove()
   else gauge.set(value)

@@ -1,12 +1,13 @@
-// What this process has done since it started, as Prometheus metrics (deploy/README.md, "Metrics"). Labels have few values: never slugs, codes
-// of objects, addresses or names.
+// Prometheus metrics of the work that this process has done since it started (deploy/README.md, "Metrics"). Labels have few values: never
+// slugs, codes of objects, addresses or names.
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** The metrics of this process. */
 export const processRegistry = new Registry()
 const registers = [processRegistry]
 collectDefaultMetrics({ register: processRegistry })
-// Gauges that are named as counters; `nodejs_active_handles`, `nodejs_active_requests` and `nodejs_active_resources` have them by type.
+// Removes gauges that are named like counters. `nodejs_active_handles`, `nodejs_active_requests` and `nodejs_active_resources` have the same
+// figures by type.
 for (const kind of ['handles', 'requests', 'resources'])
   processRegistry.removeSingleMetric(`nodejs_active_${kind}_total`)
 

@@ -12,7 +12,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The part of the configuration that has the keys. */
+/** The part of the configuration that contains the encryption keys. */
 export type KeySource = Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>
 type Key = { readonly id: string; readonly bytes: Uint8Array }
 
@@ -29,7 +29,7 @@ export class UnreadableSecret extends Rejection {
 
 /**
  * Encrypts a secret with the first key.
- * @param use what it is for, such as `webhooks.secret`; only a call with the same `use` decrypts it
+ * @param use the purpose of the secret, such as `webhooks.secret`; only a call with the same `use` can decrypt it
  */
 export function encrypt(config: KeySource, use: string, text: string): string {
   const [key] = keysOf(config)
@@ -87,7 +87,7 @@ function derive(secret: string): Key {
   return { id: part('boxoffice key id', 4).toString('hex'), bytes: part('boxoffice secrets at rest', 32) }
 }
 
-// Without ENCRYPTION_KEYS a random key in DATA_DIR. The link makes the complete file appear at once, and fails if another process was first.
+// Without ENCRYPTION_KEYS, the key is a random one in DATA_DIR. link() creates the complete file atomically, and fails if another process was first.
 function keyInFile(directory: string): string {
   const file = join(directory, 'encryption_key')
   const read = (): string => readFileSync(file, 'utf8').trim()

@@ -1,4 +1,4 @@
-// Whether an image can be read. It is decoded in full: nothing less finds one that was cut off on its way.
+// Checks images by decoding them completely, since nothing else detects a truncated file; and creates small versions of them.
 
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
@@ -7,24 +7,24 @@ import type { Config } from '../../config.ts'
 import { storage } from './storage.ts'
 import { Turns } from './turns.ts'
 
-// A small file may say that it is huge. Most images are decoded line by line; those that are interlaced or progressive, GIFs, and those
-// with 16 bits a color take ten times the time and memory, and may be smaller only: then the worst of images takes half a second of a
-// processor and 100 MB.
+// A small file can declare huge dimensions. Most images are decoded line by line. GIFs, interlaced and progressive images, and those with 16
+// bits per color take ten times the time and memory, so their limit is lower: even the worst image then takes half a second of CPU time and
+// 100 MB.
 const MAX_PIXELS = 50_000_000
 const MAX_PIXELS_AT_ONCE = 12_500_000
-/** Seconds that an image may take; the worst of them take a tenth of it where nothing else is going on. */
+/** Timeout for decoding an image. On an idle host, the worst image takes a tenth of it. */
 const DECODE_TIMEOUT_SECONDS = 5
 const LOADERS = { png: 'VipsForeignLoadPng', jpeg: 'VipsForeignLoadJpeg', gif: 'VipsForeignLoadNsgif' }
 
 export type ImageFormat = keyof typeof LOADERS
 
 let loaded: Promise<typeof sharp> | undefined
-// Of four threads that decode, hash passwords and read files, two remain for all else.
+// Node has four threads for decoding, password hashing and file access. Two of them stay free for other work.
 const turns = new Turns({ atOnce: 2, waiting: 64, waitingOfOne: 20 })
 
 /**
  * Returns the error message for the image in a file; undefined if it can be decoded.
- * @param caller key of the caller, of whom one image at a time is decoded
+ * @param caller key of the caller; one image per caller is decoded at a time
  * @throws Rejection 503 if too many images wait to be decoded
  */
 export const imageError = (path: string, format: ImageFormat, caller: string): Promise<string | undefined> =>
@@ -57,7 +57,7 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
 
 type Size = { readonly width: number; readonly height: number }
 
-// Those used last, by file and size: a file never changes, and a document that is requested a hundred times has its logo decoded once.
+// Recently used images by file and size. Files never change, so a logo is decoded once for many documents.
 const small = new LRUCache<string, Promise<Buffer | undefined>>({ max: 50 })
 
 /** Returns a stored image as a PNG with at most the given number of pixels, on white where it is transparent; undefined if it is missing or
@@ -75,7 +75,7 @@ export function smallPng(
     .then(async (content) => content && (await buffer(content)))
     .then((content) => content && shrunk(content, size).catch(() => undefined))
   small.set(id, made)
-  // What cannot be read at this moment may be there at the next.
+  // An image that cannot be read now may be readable later.
   const forget = () => void small.delete(id)
   made.then((png) => png ?? forget(), forget)
   return made
@@ -91,7 +91,7 @@ async function shrunk(content: Buffer, { width, height }: Size): Promise<Buffer>
     .toBuffer()
 }
 
-// The library is loaded by the first image, and what it could do beyond these formats is switched off.
+// Loads the library with the first image and disables all formats that are not used.
 async function load(): Promise<typeof sharp> {
   const { default: library } = await import('sharp')
   library.cache(false)

@@ -1,5 +1,5 @@
-// What a background job is. A request sends a job on its own transaction, so that the job exists exactly when the change
-// does. Payloads carry ids only; every job can be run twice without harm, because a worker may die after the effect.
+// The types of background jobs. A request enqueues a job in its own transaction, so that the job exists if and only if the change is
+// committed. The data of jobs contains only IDs. Every job must be safe to run twice, because a worker can die after its effect.
 
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
@@ -8,8 +8,8 @@ import type { AuditAction } from '../audit_actions.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * What a job works with besides its data. `now` is the moment at which this run began, `clock` is for jobs that go on for long;
- * `enqueue` is for what follows from it.
+ * Everything that a job can use besides its data. `now` is the time at which this run began, `clock` is for long-running jobs, and `enqueue`
+ * adds further jobs.
  */
 export type JobContext = {
   db: Knex
@@ -20,44 +20,44 @@ export type JobContext = {
   enqueue: Enqueue
   notify: Notify
   /**
-   * Work that goes on behind the run, so that what takes long keeps no other job waiting. It is not tried again when it fails or its
-   * process dies: another run must find the work again. `stopping` is aborted when the worker stops, which waits for it.
+   * Starts work that continues after the run, so that long work does not delay other jobs. It is not retried if it fails or its process dies:
+   * a later run must find the work again. `stopping` is aborted when the worker stops; the worker waits for the work to end.
    */
   background(work: (stopping: AbortSignal) => Promise<void>): void
 }
 
 /** A type of background job: its function, its number of attempts, and its schedule. */
 export type Job<Data extends object = Record<string, never>> = {
-  /** @returns figures by name of what was done, for the log and for operators who run it by hand */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
+  /** Runs the job. @returns figures about the work by name, for the log and for operators who run it by hand */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs report no figures
   run(data: Data, context: JobContext): Promise<void | Record<string, number>>
-  /** Attempts after the first, with pauses that grow from two seconds to an hour. */
+  /** Number of retries, with delays that grow from two seconds to an hour; 8 by default. */
   retries?: number
-  /** Whether a failure is final: no further attempt would mend it. */
+  /** Returns whether an error is final, so that a retry would not help. */
   isFinal?(error: unknown): boolean
-  /** Seconds after which a run counts as failed. */
+  /** Seconds after which a run counts as failed; 300 by default. */
   timeout?: number
-  /** Seconds for which jobs are kept when they are done or have failed for good, where that is not the 14 days of `RETENTION_SECONDS`. */
+  /** Seconds for which completed and permanently failed jobs are retained; 14 days by default. */
   retentionSeconds?: number
-  /** Cron expression (UTC) of jobs that need no occasion. */
+  /** Cron expression (UTC) of scheduled jobs. */
   cron?: string
-  /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
+  /** Actions of the audit log that enqueue the job, in their transaction. Its data is then `{ entries }`, the IDs of the audit log's lines. */
   on?: readonly AuditAction[]
   /**
-   * With `on`: returns SQL for whether it has anything to do for one of these actions at the event `e` of a statement. Without it, it always has.
+   * With `on`: returns the SQL condition for whether the job has anything to do for one of these actions at the event `e` of a statement.
+   * Without this function, it always has.
    */
   subscribesSql?(actions: readonly AuditAction[]): string
-  /** With `on`: what is written in that transaction for such lines. @returns the data of the job, or nothing where none is needed */
+  /** With `on`: writes further rows in the transaction of the lines. @returns the data of the job, or undefined if no job is needed */
   prepare?(db: Knex, action: AuditAction, entries: readonly number[]): Promise<Data | undefined>
 }
 
-// The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
+// The registry holds jobs with different data types.
 // biome-ignore lint/suspicious/noExplicitAny: each job has data of its own
 export type JobRegistry = Record<string, Job<any>>
 
 /**
- * Enqueues a job on the transaction `db`: it exists when, and only when, the transaction commits. @param seconds how long it waits before
- * it can run
+ * Enqueues a job on the transaction `db`: the job exists if and only if the transaction commits. @param seconds delay before the job can run
  */
 export type Enqueue = (db: Knex, name: string, data: object, seconds?: number) => Promise<void>
 
@@ -65,16 +65,16 @@ export type Enqueue = (db: Knex, name: string, data: object, seconds?: number) =
 export type Notify = {
   (db: Knex, action: AuditAction, entries: readonly number[]): Promise<void>
   /**
-   * Returns SQL for whether any job has something to do for one of these actions at the event `e` of a statement. Where none has, the
-   * caller need not wait for the lines.
+   * Returns the SQL condition for whether any job has something to do for one of these actions at the event `e` of a statement. If none has,
+   * the caller need not wait until the lines are written.
    */
   hasSubscribersSql(...actions: readonly AuditAction[]): string
 }
 
-/** Notifies no job: for an organizer that is being created, and for actions without subscribers. */
+/** Notifies no jobs; for an organizer that is being created, and for actions without subscribers. */
 export const skipNotifications: Notify = Object.assign(async () => undefined, { hasSubscribersSql: () => 'false' })
 
-/** Returns what notifies the jobs of a registry that subscribe to an action. */
+/** Returns the function that notifies the jobs of a registry that subscribe to an action. */
 export function notifying(jobs: JobRegistry, enqueue: Enqueue): Notify {
   const subscribers = (...actions: readonly AuditAction[]) =>
     Object.entries(jobs).filter(([, { on = [] }]) => actions.some((action) => on.includes(action)))

@@ -7,7 +7,7 @@ import { logFields } from './tracing.ts'
 
 /**
  * Opens the log of the server: JSON lines, or readable lines in a terminal. It is written to `stream`, which is standard error for commands whose
- * standard output is their result. Lines are collected and written together, which is what keeps logging cheap.
+ * standard output is their result. Lines are buffered and written together, which keeps logging cheap.
  */
 export function openLog(
   config: Pick<Config, 'LOG_LEVEL'>,
@@ -18,7 +18,7 @@ export function openLog(
     level: config.LOG_LEVEL,
     base: undefined,
     ...(mixin && { mixin }),
-    // Of an error only this: others carry the connection they happened on, or the values of the statement.
+    // Only these fields of an error: others can contain the connection or the values of the statement.
     serializers: {
       err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({
         name,

@@ -1,4 +1,4 @@
-// Mail: through SMTP, or written as .eml files where no mail server is configured. Only jobs call this, never a request.
+// Sends mail through SMTP, or writes .eml files if no mail server is configured. Only jobs send mail, never requests.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,23 +11,23 @@ import { inSpan } from './tracing.ts'
 export type Mail = {
   to: string | readonly string[]
   cc?: readonly string[]
-  /** Those whom the others do not see. */
+  /** Recipients whom other recipients do not see. */
   bcc?: readonly string[]
   subject: string
   text: string
-  /** The same as HTML, for those who read that. */
+  /** The same content as HTML. */
   html?: string
   /** The name of the sender; its address is always that of the installation. */
   from_name?: string | null
   reply_to?: string | null
-  /** Names this mail alone, see `mailReference`: sent a second time it is the same mail, for people's programs and as a file. */
+  /** Identifies this mail, see `mailReference`. Mail programs recognize a repeated mail by it, and a repeated file overwrites the first. */
   reference: MailReference
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[]
 }
 
 /**
- * What mails are about. Each mail says it in its reference, so that files of mails are found when what they say of people is deleted: shredding
- * has an entry for each of these, or does not compile (`domain/operations/shredding/copies.ts`).
+ * The types of objects that mails are about. The reference of a mail includes the type, so that data shredding finds mails that were written
+ * to files. Shredding must have an entry for each type, or it does not compile (`domain/operations/shredding/copies.ts`).
  */
 const MAIL_KINDS = [
   'account',
@@ -44,13 +44,16 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 for (const kind of MAIL_KINDS) for (const result of ['sent', 'failed', 'rejected']) mails.inc({ kind, result }, 0)
 export type MailReference = `${string}-${MailKind}-${number}`
 
-/** Mails whose objects are asked for at once. */
+/** Number of mails whose objects are looked up by one statement. */
 const BATCH_SIZE = 1000
 
-// One for each configuration: a connection is used for many mails.
+// One transport per configuration, since its connection is reused for many mails.
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 
-/** Sends one mail. Without SMTP_URL it becomes a file under DATA_DIR/mail, named in the log. */
+/**
+ * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name.
+ * @throws Error if the mail cannot be sent or written
+ */
 export async function sendMail(mail: Mail, context: Pick<JobContext, 'config' | 'log'>): Promise<void> {
   const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
   try {
@@ -82,7 +85,7 @@ async function deliver(mail: Mail, { config, log }: Pick<JobContext, 'config' | 
       contentType: media_type,
       content: Buffer.from(content),
     })),
-    // Nothing that a text names is fetched or read from a disk.
+    // Files and URLs that the content mentions are never read.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
@@ -117,15 +120,15 @@ export function isRejected(error: unknown): boolean {
 }
 
 /**
- * How every job is tried that sends mail (guide mail, "Delivery"): for two days, eleven times within an hour and then once an hour, unless the
- * mail server has rejected it for good. Such a job sends one mail, so that none is sent again because of another.
+ * The retry policy of all jobs that send mail (guide mail, "Delivery"): for two days, eleven times within the first hour and then hourly,
+ * unless the mail server rejects the mail permanently. Each job sends one mail, so that a failure of one mail does not repeat others.
  */
 export const MAIL_RETRY_POLICY = { retries: 57, isFinal: isRejected } as const
 
 /**
- * Returns the `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
- * @param first letters, digits, dots and dashes that tell it from others about the same object; files are in the order of it. Defaults to a
- *   new one at each call, for mails of which a second one is another one
+ * Returns the `reference` of a mail about an object, by which data shredding finds the mail.
+ * @param first letters, digits, dots and dashes that distinguish the mail from others about the same object; files are sorted by it. Defaults
+ *   to a new value for each call, so that a repeated mail counts as another one
  */
 export const mailReference = (
   kind: MailKind,
@@ -134,9 +137,9 @@ export const mailReference = (
 ): MailReference => `${first}-${kind}-${id}`
 
 /**
- * Deletes mails that were written to files, where there was no mail server.
- * @param kind of the objects that they are about, as for `mailReference`
- * @param chosen says which of these objects it is about
+ * Deletes mails that were written to files because no mail server was configured.
+ * @param kind type of the objects that the mails are about, as for `mailReference`
+ * @param chosen returns the objects whose mails must be deleted
  */
 export async function deleteWrittenMails(
   config: Pick<Config, 'DATA_DIR'>,
@@ -156,7 +159,7 @@ export async function deleteWrittenMails(
 /**
  * Connects to the mail server and signs in, without sending anything.
  * @param timeout in milliseconds
- * @throws Error if the server cannot be reached, or rejects the credentials
+ * @throws Error if the server is unreachable or rejects the credentials
  */
 export async function testMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, timeout: number): Promise<void> {
   const { default: nodemailer } = await import('nodemailer')
@@ -171,14 +174,14 @@ export async function testMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, timeout: 
   }
 }
 
-/** Ends the connection to the mail server, if there is one; a mail that is sent later opens another. */
+/** Closes the connection to the mail server, if there is one. Mails that are sent later open another one. */
 export async function closeMail(config: Config): Promise<void> {
   const transport = await opened.get(config)
   opened.delete(config)
   transport?.close()
 }
 
-// Loaded with the first mail: most processes never send one, and start sooner without.
+// The library is loaded with the first mail, since most processes never send one and start sooner without it.
 async function connect(url: string): Promise<Transporter> {
   const { default: nodemailer } = await import('nodemailer')
   const pooled = new URL(url)
@@ -187,8 +190,8 @@ async function connect(url: string): Promise<Transporter> {
   return nodemailer.createTransport(pooled.href)
 }
 
-// An address that is no more than that, whatever it contains.
+// Prevents that the library parses an address and finds further ones in it.
 const plain = (address: string): { name: string; address: string } => ({ name: '', address })
 
-// A header has one line.
+// Headers must not contain line breaks.
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,6 +1,6 @@
-// Requests to addresses that callers name. They must not reach with them what only this machine can: private, local and
-// otherwise special networks are rejected at the name, at what it resolves to and at the connection, which goes to the very address that was
-// checked, so that a name cannot lead elsewhere in between (guide webhook-deliveries, "Allowed addresses").
+// Sends requests to URLs that callers choose. Callers must not reach internal services this way: private, local and other special addresses
+// are rejected in the URL, after DNS resolution and when connecting. The connection uses the address that was checked, so that the name
+// cannot resolve to another one in between (guide webhook-deliveries, "Allowed addresses").
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
@@ -11,28 +11,28 @@ import { inSpan, traceparent } from './tracing.ts'
 // Loaded with the first request that is sent, not when a server starts.
 const undici = () => import('undici')
 
-/** What was sent and what came back, fit to be kept: secrets are masked, and a body is cut. */
+/** A request and its response in a form that can be stored: secrets are masked, and the body is truncated. */
 export type Exchange = {
   readonly request: { readonly url: string; readonly headers: Headers; readonly body: string }
-  /** Null where there was no answer; then `error` says why, as a sentence. */
+  /** Null if there was no response; `error` then has the reason, as a sentence. */
   readonly response: { readonly status: number; readonly headers: Headers; readonly body: string } | null
   readonly error: string | null
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number
 }
 type Headers = Record<string, string>
 
-/** The addresses of a name. */
+/** Resolves a host name to its addresses. */
 type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
-/** Bytes of an answer that are read. */
+/** Maximum number of bytes of a response that are read. */
 const MAX_BODY = 64 * 1024
 const MASK = '***'
-/** Response headers with credentials. */
+/** Response headers that can contain credentials. */
 const SECRET_HEADERS = ['set-cookie', 'authorization']
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
-/** Public by its number, but leads to the host of a virtual machine (Azure). */
+/** Addresses in public ranges that are not public: this one leads to the host of a virtual machine (Azure). */
 const NOT_PUBLIC = ['168.63.129.16']
 
 /** Returns whether a string is an address of the public internet. */
@@ -43,7 +43,7 @@ export function isPublic(address: string): boolean {
   return it.kind() === 'ipv4' || (it as ipaddr.IPv6).match(GLOBAL_IPV6)
 }
 
-/** Returns whether the host of a URL is evidently not public: a literal address that is not public, or a name of this machine. */
+/** Returns whether the host of a URL is evidently not public: a literal non-public address, or a name of this host. */
 export function isLocalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(host) ? !isPublic(host) : /(^|\.)localhost\.?$/i.test(host)
@@ -67,7 +67,8 @@ export const publicLookup =
   }
 
 /**
- * Resolves a name by DNS alone, without the threads that the system's resolver takes: a name server that hangs would block them for everything else.
+ * Resolves a host name by DNS alone. The system's resolver would occupy Node's threads, and a name server that does not respond would block
+ * them for all other work.
  */
 export const resolveByDns: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
@@ -79,7 +80,7 @@ export const resolveByDns: Resolve = async (name) => {
   return addresses
 }
 
-/** Creates the agent for connections to public addresses. @param resolve for tests */
+/** Creates the agent for connections to public addresses. @param resolve resolves host names; tests replace it */
 export async function publicAgent(resolve: Resolve = resolveByDns): Promise<Agent> {
   const { Agent, buildConnector } = await undici()
   const connect = buildConnector({ lookup: publicLookup(resolve) })
@@ -99,7 +100,7 @@ export async function publicAgent(resolve: Resolve = resolveByDns): Promise<Agen
 let open: Agent | undefined
 let guarded: Agent | undefined
 
-// One of each for all requests: whatever runs meanwhile finds the same.
+// One agent of each type for all requests, including concurrent first ones.
 async function agentFor(allowPrivate: boolean): Promise<Agent> {
   const { Agent } = await undici()
   if (allowPrivate) return (open ??= new Agent())
@@ -110,7 +111,7 @@ async function agentFor(allowPrivate: boolean): Promise<Agent> {
 /**
  * Sends a body by POST and waits for the response. User name and password in the URL become HTTP Basic authentication; redirects are
  * not followed. Failures are reported in the result.
- * @param options `timeout` in milliseconds for all of it; `allowPrivate` for tests and closed networks
+ * @param options `timeout` of the whole exchange in milliseconds; `allowPrivate` permits private addresses, for tests and closed networks
  */
 export function post(target: string, options: PostOptions): Promise<Exchange> {
   const { hostname, port, protocol } = new URL(target)
@@ -166,7 +167,7 @@ async function send(target: string, { headers, body, timeout, allowPrivate, agen
       bodyTimeout: timeout,
       signal: AbortSignal.timeout(timeout),
     })
-    // The status decides; a body that breaks off takes nothing from it.
+    // The status decides about success, even if the body is incomplete.
     const text = await beginning(response.body).catch(() => '')
     return done(
       {
@@ -186,11 +187,11 @@ async function send(target: string, { headers, body, timeout, allowPrivate, agen
   }
 }
 
-// The database stores no NUL.
+// PostgreSQL cannot store NUL characters.
 const masked = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((shown, secret) => shown.replaceAll(secret, MASK), text).replaceAll('\0', '\ufffd')
 
-// A reader that stops ends the connection, however much is still to come.
+// Ending the loop early closes the connection, however much of the body remains.
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0

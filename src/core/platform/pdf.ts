@@ -1,21 +1,21 @@
-// PDF files. The same data makes the same bytes, so that what was made can be told from what would be made now.
+// Renders PDF files. The same data produces the same bytes, so that an existing file can be compared with a new one.
 import { createRequire } from 'node:module'
 import openBidi from 'bidi-js'
 
-// Loaded with the first document: most processes draw none, and with what it knows of fonts it would be a tenth of what a start costs.
+// Loaded with the first document: most processes render none, and loading it takes a tenth of the start-up time.
 const pdfkit = async () => (await import('pdfkit')).default
 type Kit = Awaited<ReturnType<typeof pdfkit>>
 
 /** A document that is being drawn, in points from the upper left corner; its fonts are `text` and `bold`. */
 export type Pdf = PDFKit.PDFDocument
 
-// The letters of all European languages, Arabic and Hebrew in one font; only those that are used get into a file.
+// One font for all European languages, Arabic and Hebrew. Only the glyphs that a document uses are embedded.
 const FONTS = { text: 'DejaVuSansCondensed', bold: 'DejaVuSansCondensed-Bold' }
 const folder = createRequire(import.meta.url)
   .resolve('dejavu-fonts-ttf/package.json')
   .replace(/package\.json$/, 'ttf/')
 
-// What pdfkit does not let be said: that fonts were read before. Reading one costs ten times what a page does. The version is pinned.
+// Private members of pdfkit, to reuse parsed fonts: parsing one costs ten times as much as a page. The version of pdfkit is pinned.
 type Embedded = { readonly font: unknown }
 type Reused = { _font: Embedded; _fontFamilies: Record<string, Embedded>; _fontCount: number }
 type EmbeddedFont = new (pdf: Pdf, font: unknown, id: string) => Embedded
@@ -28,10 +28,10 @@ const readFonts = (PDFDocument: Kit) =>
   })
 
 /**
- * Makes a PDF.
- * @param about what viewers show of it; `date` is the time of its data, shown as the creation date
- * @param draw draws the pages; the first one is there. Many pages leave others a turn between them
- * @param options of pdfkit for the pages, A4 without margins unless they say otherwise
+ * Renders a PDF file.
+ * @param about the document information that viewers show; `date` is the time of the data, shown as the creation date
+ * @param draw draws the pages, of which the first one already exists. It should yield to the event loop between many pages
+ * @param options page options of pdfkit; by default, A4 without margins
  */
 export async function renderPdf(
   about: { title: string; author: string; language: string; date: Date },
@@ -49,7 +49,7 @@ export async function renderPdf(
     bufferPages: true,
     info: { Title: title, Author: author, Producer: 'boxoffice', Creator: 'boxoffice', CreationDate: date },
     ...options,
-    font: '', // or it begins with one of its own
+    font: '', // otherwise pdfkit adds a default font
   })
   const own = pdf as unknown as Reused
   for (const [name, font, Kind] of fonts) {
@@ -69,12 +69,12 @@ export async function renderPdf(
   return Buffer.concat(pieces)
 }
 
-/** More letters than a line has: where a word may be broken that is longer. */
+/** Matches 80 characters of a longer word, more than fit into a line. The word can be broken after them. */
 const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
 
 /**
- * Inserts invisible break points into the longest words of a text. Without them pdfkit measures a word that is wider than a line letter by letter up
- * to its end, for each of its lines.
+ * Inserts invisible break points into very long words. Without them, pdfkit measures a word that is wider than a line letter by letter up to
+ * its end, again for each of its lines.
  */
 export const withBreakPoints = (text: string): string => text.replace(LETTERS, '$&\u200b')
 
@@ -83,8 +83,8 @@ const WORDS = /[^ ]+| +/g
 const bidi = openBidi()
 
 /**
- * Returns the pieces of a line in the order in which they are drawn, from left to right (UAX #9). Each is drawn separately: pdfkit shapes and
- * reverses a word in Hebrew or Arabic letters, and nothing else.
+ * Returns the runs of a line in the order in which they are drawn, from left to right (UAX #9). They are drawn separately, because pdfkit
+ * only shapes and reverses single words in Hebrew or Arabic letters.
  */
 export function visualRuns(line: string): string[] {
   if (!isRightToLeft(line)) return [line]
@@ -102,13 +102,13 @@ export function visualRuns(line: string): string[] {
   }
   return runs.flatMap(({ isRight, letters }) => {
     const words = letters.match(WORDS)!
-    // Signs between numbers are not reversed by pdfkit, and numbers in letters of a script such as Persian are.
+    // pdfkit does not reverse punctuation between numbers, but does reverse numbers in the digits of scripts such as Persian.
     const drawn = words.map((word) => (isRightToLeft(word) === isRight ? word : [...word].toReversed().join('')))
     return isRight ? drawn.toReversed() : drawn
   })
 }
 
-/** Draws a line from left to right, its pieces in the order in which they are read. */
+/** Draws a line of text, with its runs in visual order. @param left position in points @param top position in points */
 export function drawLine(pdf: Pdf, line: string, left: number, top: number): void {
   let x = left
   for (const piece of visualRuns(line)) {
@@ -117,8 +117,8 @@ export function drawLine(pdf: Pdf, line: string, left: number, top: number): voi
   }
 }
 
-/** Returns whether a text contains characters that are read from right to left. */
+/** Returns whether a text contains right-to-left characters. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Returns whether a text begins on the right. */
+/** Returns whether the first letter of a text is read from right to left. */
 export const startsOnRight = (text: string): boolean => isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '')

@@ -1,4 +1,4 @@
-// Lines of the server's own log that tell who tried to get in, with what, and from where: for those who watch for attacks.
+// Log lines about attempts to gain access: with which credentials and from which address. Intrusion detection can use them.
 import type { Logger } from 'pino'
 
 const LEVELS = {
@@ -12,18 +12,18 @@ const LEVELS = {
 } as const
 export type SecurityEvent = keyof typeof LEVELS
 
-/** Where an event comes from and whom it concerns, as far as that is known. */
+/** The source of a security event and the account or credential that it concerns, as far as known. */
 export type SecurityDetails = {
   /** The client's address. */
   readonly address: string | undefined
-  /** Kind and id of a credential, such as `token:7`, or the kind alone where there is none such; never the secret. */
+  /** Type and ID of a credential, such as `token:7`, or only the type if there is no such credential; never the secret. */
   readonly credential?: string | undefined
   readonly user_id?: number | null | undefined
-  /** What was wrong. */
+  /** Why the attempt failed. */
   readonly reason?: string
 }
 
-/** Writes one line, at the level `warn` for what failed. It has no member for what strangers type: that may be a password. */
+/** Writes one log line, at the level `warn` for failed attempts. It never includes the user's input, which may be a password. */
 export function securityLine(log: Logger, event: SecurityEvent, details: SecurityDetails): void {
   log[LEVELS[event]]({ event, ...details }, 'security')
 }

@@ -1,14 +1,14 @@
-// Tables as files: CSV, and workbooks for Excel (Office Open XML). They are written while their rows are read, however many there are.
-// Of the libraries that write workbooks none that is looked after writes several sheets piece by piece, and what it takes is little: the
-// archive is left to one.
+// Tables as files: CSV, and workbooks for Excel (Office Open XML). They are written while their rows are read, so their number is not limited
+// by memory. No maintained library streams workbooks with several sheets, so the few necessary parts of the format are written here. A
+// library writes the ZIP archive.
 import type { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 
 /**
- * What the cells of a column are. Numbers and amounts are decimals, dates `YYYY-MM-DD`, times `HH:MM:SS` and datetimes both, as the clocks of
- * their time zone show them. CSV has them as they are; a workbook has cells to compute, sort and filter with.
+ * The type of the cells of a column. Numbers and amounts are decimals, dates `YYYY-MM-DD`, times `HH:MM:SS` and datetimes both, in local
+ * time. CSV contains these strings; a workbook has typed cells for calculations, sorting and filters.
  */
 export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'time' | 'datetime'
 
@@ -16,17 +16,17 @@ export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'time' | 'datetim
 export type Sheet = {
   readonly name: string
   readonly columns: readonly { readonly heading: string; readonly kind: CellKind }[]
-  /** Returns the rows, some at a time. */
+  /** Yields the rows in batches. */
   rows(): AsyncGenerator<readonly SheetRow[], void, undefined>
 }
 export type SheetRow = readonly (string | number | null)[]
 
-/** What separates the cells of a line. */
+/** The separator of the cells in a line. */
 type Separator = ',' | ';'
 
-/** Writes a sheet as CSV (RFC 4180, UTF-8) with a line of headings. Spreadsheet programs take no text in it as a formula. */
+/** Writes a sheet as CSV (RFC 4180, UTF-8) with a header line. Strings are escaped so that spreadsheet programs do not interpret them as formulas. */
 export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<string, void, undefined> {
-  // Programs end a line at either half of a line end, and guess the separator of cells.
+  // Also quotes cells with half a line break or another separator, since programs end lines at either and guess the separator.
   const options = { delimiter, record_delimiter: 'windows', quoted_match: /[,;\t\r\n]/ }
   const lines = (rows: readonly SheetRow[]): string => stringify(rows as SheetRow[], options)
   const isDecimal = sheet.columns.map(({ kind }) => kind === 'number' || kind === 'amount')
@@ -35,18 +35,22 @@ export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<s
     yield lines(rows.map((row) => row.map((cell, i) => (isDecimal[i] ? cell : harmless(String(cell ?? ''))))))
 }
 
-// What spreadsheets take for a formula begins like this; a text has an apostrophe before it then (guide exports, "Cells").
+// Puts an apostrophe before strings that spreadsheet programs would interpret as formulas (guide exports, "Cells").
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
-/** Rows that Excel has room for, the headings among them, and characters of a cell. */
+/** Excel's maximum numbers of rows, including the headings, and of characters in a cell. */
 const MOST = { rows: 1_048_576, characters: 32_767 }
 
-/** Writes a workbook with these sheets. No text in it is a formula, whatever it begins with. Fails with more rows than Excel allows. */
+/**
+ * Writes a workbook with these sheets. No string in it is a formula, whatever it begins with.
+ * @param made creation time
+ * @returns a stream that fails with `TooManyRows` if a sheet has more rows than Excel allows
+ */
 export function xlsx(sheets: readonly Sheet[], made: Date): Readable {
   return zip(parts(sheets), made)
 }
 
-/** Characters of a sheet that are written at once: little enough for the memory of one piece to be used again for the next. */
+/** Characters of a sheet per chunk: few enough that the memory of one chunk is reused for the next. */
 const CHUNK_CHARACTERS = 32_768
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -87,7 +91,7 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, 
     yield { name: `xl/worksheets/sheet${i + 1}.xml`, content: worksheet(sheet) }
 }
 
-// The formats of cells, each with its number in the format of the file: those from 164 on are our own.
+// The number formats of cells with their IDs in the file format. IDs from 164 on are custom formats.
 const FORMATS = {
   text: 49,
   rate: 2,
@@ -98,7 +102,7 @@ const FORMATS = {
   datetime: 166,
 } as const
 type Format = keyof typeof FORMATS
-/** The style that has each format; 0 has none, and 1 is that of headings. */
+/** The style ID of each format. Style 0 has no format, and style 1 is for headings. */
 const STYLE = Object.fromEntries(Object.keys(FORMATS).map((format, i) => [format, i + 2])) as Record<Format, number>
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + Object.keys(FORMATS).length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${Object.values(
   FORMATS,
@@ -106,9 +110,9 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId=
   .map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`)
   .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Rows whose cells decide how wide the columns are: widths come before the first row of a sheet, and no more rows wait in memory for them. */
+/** Number of rows that determine the column widths. The file has the widths before the first row, so these rows must be held in memory. */
 const SAMPLE_ROWS = 500
-/** Widths of columns in characters. Numbers that are too long for theirs are shown as ####, so that these have room for later, larger ones. */
+/** Column widths in characters. Excel shows numbers that do not fit as ####, so number columns have room for larger ones in later rows. */
 const WIDTH = { min: 6, max: 60, minOfNumbers: 12, margin: 2, filterButton: 3 }
 
 async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
@@ -153,7 +157,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
   }
 }
 
-// The width of each column by its heading and these rows.
+// Returns the width of each column for its heading and these rows.
 function widths(columns: Sheet['columns'], batches: readonly (readonly SheetRow[])[]): number[] {
   return columns.map(({ heading, kind }, i) => {
     let width = Math.max(
@@ -166,7 +170,7 @@ function widths(columns: Sheet['columns'], batches: readonly (readonly SheetRow[
 }
 
 const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
-// The characters of the longest of the first lines; Chinese, Japanese and Korean ones are as wide as two.
+// Returns the width of the longest line. Chinese, Japanese and Korean characters count twice.
 const widthOf = (text: string): number =>
   Math.max(
     ...text
@@ -175,18 +179,18 @@ const widthOf = (text: string): number =>
       .map((line) => line.length + (line.match(CJK)?.length ?? 0)),
   )
 
-/** A sheet has more rows than Excel has room for. */
+/** Thrown if a sheet has more rows than Excel allows. */
 export class TooManyRows extends Error {
   constructor() {
     super(`a sheet of a workbook has no room for more than ${MOST.rows - 1} rows`)
   }
 }
 
-// A, B ... Z, AA, AB ...
+// Returns the name of a column: A, B … Z, AA, AB …
 const columnLetters = (i: number): string =>
   (i < 26 ? '' : columnLetters(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26))
 
-// A cell; what is not of the kind of its column is a text.
+// Returns a cell. A value that does not match the type of its column becomes a string.
 function cell(at: string, value: string, kind: CellKind): string {
   if (value === '') return ''
   if (kind === 'number' || kind === 'amount') {
@@ -199,12 +203,12 @@ function cell(at: string, value: string, kind: CellKind): string {
   return days === undefined ? textCell(at, value, STYLE.text) : numberCell(at, String(days), STYLE[kind as 'date'])
 }
 
-/** Significant digits of numbers in workbooks; longer ones would become other numbers. */
+/** Significant digits of numbers in workbooks. Longer ones would lose digits. */
 const MAX_DIGITS = 15
 const isNumber = (value: string): boolean =>
   /^-?\d+(\.\d+)?$/.test(value) && value.replace(/\D/g, '').replace(/^0+/, '').length <= MAX_DIGITS
 
-/** The day 0 of workbooks, and the days that they can show: before March 1900 programs disagree on their numbers. */
+/** Day 0 of workbooks, and the range of days that they can show: programs disagree on the numbers of days before March 1900. */
 const DAY_ZERO = '1899-12-30'
 const DAYS = { first: 61, last: 2_958_465 }
 const ISO: Readonly<Record<'date' | 'time' | 'datetime', (value: string) => string>> = {
@@ -212,7 +216,7 @@ const ISO: Readonly<Record<'date' | 'time' | 'datetime', (value: string) => stri
   time: (value) => `${DAY_ZERO}T${value}Z`,
   datetime: (value) => `${value.replace(' ', 'T')}Z`,
 }
-// Days since day 0, or undefined for what a workbook cannot show.
+// Returns the days since day 0, or undefined for a value that a workbook cannot show.
 function serial(value: string, kind: 'date' | 'time' | 'datetime'): number | undefined {
   const days = (Date.parse(ISO[kind](value)) - Date.parse(DAY_ZERO)) / 86_400_000
   const isShown = kind === 'time' ? days >= 0 && days < 1 : days >= DAYS.first && days < DAYS.last + 1
@@ -228,7 +232,8 @@ const textCell = (at: string, text: string, style: number): string =>
 
 const SPECIAL = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/gu
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Characters that XML cannot contain are omitted; what Excel would read as an escape, and line ends that XML would change, are escaped its way.
+// Omits characters that XML cannot contain. Character sequences that Excel would read as an escape, and line breaks that XML would change,
+// are escaped in Excel's way.
 const escaped = (text: string): string =>
   text
     .toWellFormed()

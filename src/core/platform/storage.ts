@@ -1,4 +1,4 @@
-// Where uploaded files are kept: a folder, or S3-compatible storage, with which several hosts can serve one installation.
+// Stores uploaded files in a folder, or in S3-compatible storage, which several hosts of an installation can share.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
@@ -9,9 +9,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Disk } from 'flydrive'
 import type { Config } from '../../config.ts'
 
-/** The storage cannot be used for now: nothing is known of what it contains. */
+/** Thrown while the storage is unavailable, so that it is unknown whether a file exists. */
 export class StorageOutage extends Error {
-  /** What the file system or S3 says. */
+  /** The error message of the file system or S3. */
   readonly reason: string
   constructor(cause: unknown) {
     const reason = reasonOf(cause)
@@ -20,32 +20,35 @@ export class StorageOutage extends Error {
   }
 }
 
-/** The content of files by key. Keys are ours and random, never the name that a client gave. All functions throw `StorageOutage`. */
+/**
+ * The content of files by key. Keys are random and never contain a name from a client. All functions throw `StorageOutage` if the storage is
+ * unavailable.
+ */
 type Storage = {
   put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
   /**
-   * Takes a file of this machine in, without reading it where a folder is the storage: a large one would fill the memory with chunks that are
-   * not needed any more. The caller deletes the remaining file, if any.
+   * Moves a local file into the storage. In a folder, it is renamed, because copying a large file would fill the memory with discarded
+   * chunks. The caller deletes the local file if it still exists.
    */
   take(key: string, path: string, file: { media_type: string; size: number }): Promise<void>
-  /** Returns undefined if there is no such content. */
+  /** Returns the content with this key; undefined if there is none. */
   get(key: string): Promise<Readable | undefined>
-  /** Returns whether there is such content. */
+  /** Returns whether there is content with this key. */
   has(key: string): Promise<boolean>
-  /** Deletes what may be gone already. */
+  /** Deletes the content with this key, if it exists. */
   delete(key: string): Promise<void>
-  /** All keys below a folder. */
+  /** Yields all keys in a folder. */
   list(folder: string): AsyncIterable<string>
 }
 
-/** Returns a new key below a folder. The day is part of it, by which contents without a row are found (src/jobs/purge_files.ts). */
+/** Returns a new key in a folder. It contains the day, by which files without a row are found (src/jobs/purge_files.ts). */
 export const newKey = (folder: string, now: Date): string =>
   `${folder}/${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
 
 /** Free bytes below which a disk counts as full. */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
-/** Returns whether a folder's file system has room for more files; also where that is not known. */
+/** Returns whether a folder's file system has room for `bytes` more; true if that is unknown. */
 export async function hasRoom(folder: string, bytes = MIN_FREE_BYTES): Promise<boolean> {
   const { blocks, bavail, bsize } = await statfs(folder).catch(() => ({ blocks: 0, bavail: 0, bsize: 0 }))
   return blocks === 0 || bavail * bsize >= bytes
@@ -53,10 +56,10 @@ export async function hasRoom(folder: string, bytes = MIN_FREE_BYTES): Promise<b
 
 type Settings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>
 
-// One for each configuration, so that connections to S3 are used again.
+// One per configuration, so that connections to S3 are reused.
 const opened = new WeakMap<Settings, Promise<Disk>>()
 
-/** Returns the configured storage. Its library is loaded at the first use: most processes start without it. */
+/** Returns the configured storage. Its library is loaded at the first use, so that processes start faster. */
 export function storage(config: Settings): Storage {
   const disk = (): Promise<Disk> => {
     const present = opened.get(config) ?? open(config)
@@ -113,7 +116,7 @@ export function storage(config: Settings): Storage {
   }
 }
 
-// Not by the library, which says only that it has stopped where a disk is full. What was written of a file is deleted then.
+// Does not use the library, which does not report that a disk is full. A partially written file is deleted.
 async function writeTo(folder: URL, key: string, write: (path: string) => Promise<void>): Promise<void> {
   const path = fileURLToPath(new URL(key, `${folder}/`))
   try {
@@ -127,7 +130,7 @@ async function writeTo(folder: URL, key: string, write: (path: string) => Promis
 
 type StorageError = NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
 
-// The library wraps what the file system or S3 says.
+// Returns the original error of the file system or S3, which the library wraps.
 const innermost = (error: unknown): StorageError => {
   const { cause } = error as Error
   return cause instanceof Error ? innermost(cause) : (error as StorageError)
@@ -144,7 +147,7 @@ function rethrowAsOutage(error: unknown): never {
   throw new StorageOutage(error)
 }
 
-// The folder, where it is one.
+// Returns the folder of the storage; undefined for S3.
 function folderOf({ STORAGE_URL, DATA_DIR }: Settings): URL | undefined {
   const url = new URL(STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')))
   return url.protocol === 'file:' ? url : undefined
@@ -164,7 +167,7 @@ async function open(config: Settings): Promise<Disk> {
     new S3Driver({
       bucket: url.hostname,
       region: url.searchParams.get('region') ?? 'us-east-1',
-      // Storage of other makers: no bucket in the host name, and no checksums of AWS's own behind the body.
+      // Other vendors' storage: no bucket in the host name, and no AWS-specific checksums after the body.
       ...(endpoint
         ? {
             endpoint,
@@ -173,7 +176,7 @@ async function open(config: Settings): Promise<Disk> {
             responseChecksumValidation: 'WHEN_REQUIRED',
           }
         : {}),
-      // Without a key in the URL the library looks where all of AWS's tools do: environment, profile, role of the machine.
+      // Without a key in the URL, the library uses the standard AWS credential sources: environment, profile, role of the machine.
       ...(url.username
         ? {
             credentials: {
@@ -182,8 +185,8 @@ async function open(config: Settings): Promise<Disk> {
             },
           }
         : {}),
-      logger: { debug() {}, info() {}, warn() {}, error() {} }, // what fails is thrown
-      // Both attempts end before proxies give up, which wait for 60 seconds.
+      logger: { debug() {}, info() {}, warn() {}, error() {} }, // errors are thrown
+      // Both attempts end within the 60 seconds for which proxies wait.
       requestHandler: { connectionTimeout: 4_000, socketTimeout: 20_000 },
       maxAttempts: 2,
       supportsACL: false,

@@ -1,11 +1,11 @@
-// Traces (deploy/README.md, "Traces"). Without a collector the SDK of OpenTelemetry is not loaded, and each span costs a comparison. Attributes have no
-// values of statements, no paths, addresses or names: they can contain secrets and personal data.
+// Traces (deploy/README.md, "Traces"). Without a collector the SDK of OpenTelemetry is not loaded, and each span costs a comparison.
+// Attributes never contain values of statements, paths, addresses or names, which can include secrets and personal data.
 import type { Config } from '../../config.ts'
 import type { Span, SpanOptions, Tracing } from './spans.ts'
 
 let tracing: Tracing | undefined
 
-/** Starts to send traces to the collector of the configuration, if it names one. @returns a function that sends the rest and stops */
+/** Starts sending traces to the configured collector, if any. @returns a function that sends the remaining spans and stops */
 export async function startTracing(config: Config): Promise<() => Promise<void>> {
   const isOn = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (config.OTEL_SDK_DISABLED || isOn === undefined) return async () => undefined
@@ -17,10 +17,10 @@ export async function startTracing(config: Config): Promise<() => Promise<void>>
   }
 }
 
-/** Begins a span, which must be ended; undefined without tracing, and within work that is not sampled. */
+/** Begins a span, which the caller must end. Returns undefined without tracing, or within work that is not sampled. */
 export const beginSpan = (name: string, options: SpanOptions): Span | undefined => tracing?.begin(name, options)
 
-/** Runs work within a span of its own. */
+/** Runs work within a new span, which ends with the work. */
 export async function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -38,13 +38,13 @@ export async function inSpan<Result>(
   }
 }
 
-/** Returns the innermost span that has begun and is sampled. */
+/** Returns the innermost active span that is sampled; undefined if there is none. */
 export const currentSpan = (): ReturnType<Tracing['current']> => tracing?.current()
 
-/** Returns the `traceparent` (W3C Trace Context) for what the running work causes elsewhere. */
+/** Returns the `traceparent` (W3C Trace Context) to pass on to requests and jobs that the running work causes. */
 export const traceparent = (): string | undefined => tracing?.traceparent()
 
-/** Returns the fields of log lines that name the trace; undefined without tracing. */
+/** Returns a function that returns the trace fields of a log line; undefined without tracing. */
 export const logFields = (): (() => object) | undefined =>
   tracing &&
   (() => {
@@ -52,11 +52,11 @@ export const logFields = (): (() => object) | undefined =>
     return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
   })
 
-// The first table of a statement.
+// Matches the first table of a statement.
 const TABLE = /\b(?:from|into|update|join)\s+([a-z_][\w.]*)/i
 const MAX_STATEMENT_CHARACTERS = 4096
 
-/** Begins the span of a database statement. @param statement its text, without values, and its name if it is prepared */
+/** Begins the span of a database statement. @param statement the text without values, and the name if it is prepared */
 export function beginStatement(
   statement: string | { readonly text?: string; readonly name?: string },
 ): Span | undefined {

@@ -64,7 +64,7 @@ export function openTracing(config: Config): Tracing {
     const span = tracer.startSpan(name, { kind: KINDS[kind], attributes, links }, parent)
     const context = trace.setSpan(parent, span)
     const fail = (error: unknown): void => {
-      // Without its message, which can contain values.
+      // Omits the message, which can contain values.
       const { code, name: type } = error as { code?: unknown; name?: string }
       span.setAttribute('error.type', typeof code === 'string' ? code : (type ?? 'Error'))
       span.setStatus({ code: SpanStatusCode.ERROR })
@@ -100,7 +100,7 @@ export function openTracing(config: Config): Tracing {
       const { traceId, spanId, traceFlags } = span.spanContext()
       return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
     },
-    // A collector that does not respond must not keep the process.
+    // A collector that does not respond must not prevent the process from ending.
     stop: () => provider.shutdown().catch(() => undefined),
   }
 }

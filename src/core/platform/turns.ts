@@ -1,10 +1,10 @@
-// Work that is too heavy to be done by everybody at once: callers take turns.
+// Limits concurrent work that is too expensive to run for all callers at the same time: callers take turns.
 import { busy } from '../errors.ts'
 
 export type TurnLimits = {
-  /** Works at a time, each for another caller. */
+  /** Maximum number of tasks that run at a time, each for a different caller. */
   readonly atOnce: number
-  /** Works that wait, of all callers and of one. */
+  /** Maximum numbers of waiting tasks, of all callers together and of one. */
   readonly waiting: number
   readonly waitingOfOne: number
 }
@@ -12,7 +12,7 @@ export type TurnLimits = {
 /** Runs tasks, one of each caller at a time. A caller with many tasks does not delay others: the next turn is that of the next caller. */
 export class Turns {
   readonly #limits: TurnLimits
-  readonly #queues = new Map<string, (() => void)[]>() // of those who wait, in the order of their turns
+  readonly #queues = new Map<string, (() => void)[]>() // waiting tasks by caller, in the order of their turns
   readonly #running = new Set<string>()
   #waiting = 0
 
@@ -21,8 +21,8 @@ export class Turns {
   }
 
   /**
-   * Runs `work` when it is the caller's turn.
-   * @throws Rejection 503 when too many wait; what `work` throws
+   * Runs `work` when the caller has a turn.
+   * @throws Rejection 503 if too many tasks are waiting; whatever `work` throws
    */
   async take<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running.has(caller) || this.#running.size >= this.#limits.atOnce) await this.#wait(caller)
@@ -48,7 +48,7 @@ export class Turns {
       if (this.#running.has(caller)) continue
       this.#queues.delete(caller)
       const begin = queue.shift()!
-      if (queue.length) this.#queues.set(caller, queue) // behind all others
+      if (queue.length) this.#queues.set(caller, queue) // after all other callers
       this.#waiting -= 1
       this.#running.add(caller)
       begin()

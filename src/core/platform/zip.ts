@@ -1,16 +1,16 @@
-// ZIP files, written entry by entry: however large they become, no more of them than a piece is in memory.
+// Writes ZIP files as streams: only one chunk is in memory at a time, however large the file.
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A file within a ZIP file. Its name may have folders; `entryName` makes one of what others have written. */
+/** A file within a ZIP file. Its name can include folders; use `entryName` for untrusted names. */
 export type ZipEntry = {
   readonly name: string
   readonly content: string | Uint8Array | AsyncIterable<string | Uint8Array>
 }
 
 /**
- * Creates a ZIP file of these entries. Each is read after the one before, as fast as the ZIP file is read.
+ * Creates a ZIP file with these entries. They are read one after the other, as fast as the ZIP file is read.
  * @param modified modification time of all entries
  * @returns a stream that fails as soon as an entry does; destroying it closes the entry that is being read
  */
@@ -36,5 +36,5 @@ export function zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, modif
   return output
 }
 
-/** Returns untrusted text as the name of an entry, or part of one: path separators and control characters become `_`. */
+/** Converts untrusted text to the name of an entry or a part of it: path separators, control characters and leading dots become `_`. */
 export const entryName = (text: string): string => text.replace(/[\p{C}/\\:]/gu, '_').replace(/^\.+/, '_')
