@@ -31,13 +31,13 @@ afterAll(async () => {
   for (const end of atEnd.reverse()) await end()
 })
 
-// The Caddyfile of the installation with systemd, with a second server and without TLS.
+// The Caddyfile of the installation with systemd, with other ports and without TLS.
 async function startProxy(ports: readonly string[]): Promise<string> {
   const port = await freePort()
   const file = join(folder, 'Caddyfile')
   const text = readFileSync('deploy/systemd/Caddyfile', 'utf8')
     .replace('tickets.example.org', `http://127.0.0.1:${port}`)
-    .replace('127.0.0.1:8000', ports.map((own) => `127.0.0.1:${own}`).join(' '))
+    .replace('127.0.0.1:8000 127.0.0.1:8001', ports.map((own) => `127.0.0.1:${own}`).join(' '))
   writeFileSync(file, `{\n\tadmin off\n}\n${text}`)
   const env = { PATH: process.env.PATH, HOME: folder }
   const caddy = spawn('caddy', ['run', '--config', file], { env, stdio: 'ignore' })
