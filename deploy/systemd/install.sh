@@ -26,7 +26,7 @@ install -m 755 "$from/boxoffice.sh" /usr/local/bin/boxoffice
 
 install -d -m 750 -g boxoffice /etc/boxoffice /etc/boxoffice/secrets
 [ -e /etc/boxoffice/boxoffice.env ] || install -m 640 -g boxoffice "$from/boxoffice.env" /etc/boxoffice/boxoffice.env
-for secret in database_url encryption_keys; do
+for secret in database_url encryption_keys smtp_url; do
   [ -e "/etc/boxoffice/secrets/$secret" ] || install -m 640 -g boxoffice /dev/null "/etc/boxoffice/secrets/$secret"
 done
 [ -s /etc/boxoffice/secrets/encryption_keys ] || head -c 32 /dev/urandom | base64 > /etc/boxoffice/secrets/encryption_keys

@@ -35,7 +35,7 @@ describeWith(['systemd-analyze'], 'the systemd units', () => {
 it('gives the services settings that the server accepts', async () => {
   const { stdout } = await run('sh', [
     '-c',
-    'set -a; . deploy/systemd/boxoffice.env; unset DATABASE_URL_FILE ENCRYPTION_KEYS_FILE; env -0',
+    'set -a; . deploy/systemd/boxoffice.env; unset DATABASE_URL_FILE ENCRYPTION_KEYS_FILE SMTP_URL_FILE; env -0',
   ])
   const { BASE_URL, MAIL_FROM, TRUST_PROXY } = loadConfig(
     Object.fromEntries(stdout.split('\0').map((line) => line.split(/=(.*)/s, 2))),
