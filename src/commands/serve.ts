@@ -83,7 +83,7 @@ ${
     ? `
   The demo organizer, shown this once:
 
-    E-mail    ${demo.owner.email}
+    Email     ${demo.owner.email}
     Password  ${demo.owner.password}
     Token     ${demo.token}
 

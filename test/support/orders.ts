@@ -116,7 +116,7 @@ const numberedCode = (): string =>
   `Z${[3, 2, 1, 0].map((i) => LETTERS[Math.floor(serial / LETTERS.length ** i) % LETTERS.length]).join('')}`
 
 /**
- * Writes a usual order: pending, of a product with its price, with a unique e-mail address. What differs is passed as
+ * Writes a usual order: pending, of a product with its price, with a unique email address. What differs is passed as
  * for `writeOrder`; payments are of the total unless they say otherwise.
  */
 export async function someOrder(

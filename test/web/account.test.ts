@@ -64,7 +64,7 @@ describe('the profile', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const ask = async (visitor: Visitor, email: string, password = PASSWORD): Promise<number> => {
     await visitor.open('/account/email')
     await visitor.fill({ 'New email address': email, 'Current password': password })

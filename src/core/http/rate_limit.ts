@@ -147,7 +147,7 @@ function rejection(
   )
 }
 
-// Input can be of any length and may be an e-mail address, so only its hash is stored.
+// Input can be of any length and may be an email address, so only its hash is stored.
 const person = (account: string): string => hashSecret(account)
 
 /** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one subscriber has all of it. */

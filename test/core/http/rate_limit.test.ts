@@ -200,7 +200,7 @@ describe('counters in PostgreSQL', () => {
     for (const expected of [1, 1, 0, 0]) expect(await statements(() => limits.count(key, undefined))).toBe(expected)
   })
 
-  it('hold no e-mail address', async () => {
+  it('hold no email address', async () => {
     await open('postgres').signIn.attempt('198.51.100.7', 'mara@kulturwerk.example')
     const keys = await database.db('rate_limits').pluck('key')
     expect(keys).toContain('sign-in:198.51.100.7')
