@@ -420,7 +420,7 @@ describe('all shredders together', () => {
     const orders = await count()
     const response = await world.owner.get('/api/v1/idempotency_query?key=order')
     expect(response).toRespond(400)
-    expect(response.body.detail).toEqual(expect.stringContaining('not kept'))
+    expect(response.body.detail).toEqual(expect.stringContaining('not stored'))
     expect(await count()).toBe(orders)
   })
 })
