@@ -4047,7 +4047,7 @@ export interface components {
         };
         /** @description A pending invitation to a team */
         TeamInviteWrite: {
-            /** @description E-mail address that the invitation is sent to */
+            /** @description Email address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -10321,7 +10321,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the customer */
+            /** @description Email address of the customer */
             email: components["schemas"]["Email"];
             /**
              * @description Telephone number in international format; stored without separators
@@ -10378,7 +10378,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the customer */
+            /** @description Email address of the customer */
             email?: components["schemas"]["Email"];
             /**
              * @description Telephone number in international format; stored without separators
@@ -10469,7 +10469,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -10547,7 +10547,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -10646,7 +10646,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -10843,7 +10843,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: string | null;
@@ -11009,7 +11009,7 @@ export interface components {
             consume_carts?: string[];
             /**
              * Format: email
-             * @description E-mail address of the customer
+             * @description Email address of the customer
              * @default null
              */
             email?: string | null;
@@ -11161,7 +11161,7 @@ export interface components {
         OrderPatch: {
             /**
              * Format: email
-             * @description E-mail address of the customer
+             * @description Email address of the customer
              * @example ada@example.org
              */
             email?: string | null;

@@ -9397,7 +9397,7 @@ export interface components {
         /** @description Profile of a user */
         Profile: {
             /**
-             * @description E-mail address
+             * @description Email address
              * @example mara@kulturwerk.example
              */
             readonly email: string;
@@ -9522,7 +9522,7 @@ export interface components {
             /** @description ID of the user */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description E-mail address of the user
+             * @description Email address of the user
              * @example mara@kulturwerk.example
              */
             readonly email: string;
@@ -9546,7 +9546,7 @@ export interface components {
         TeamInvite: {
             /** @description ID of the invitation. Omitted in the response of `team_invites.create` if the address belongs to an account. */
             readonly id?: components["schemas"]["Id"];
-            /** @description E-mail address that the invitation is sent to */
+            /** @description Email address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -12378,7 +12378,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @example ada@example.org
              */
             attendee_email: string | null;
@@ -14673,7 +14673,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @example ada@example.org
              */
             attendee_email: string | null;
@@ -14907,7 +14907,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              */
             attendee_email: string | null;
             /**
@@ -15586,7 +15586,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @example ada@example.org
              */
             attendee_email: string | null;
@@ -15976,7 +15976,7 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description E-mail address of the customer; null after it was deleted (guide shredding)
+             * @description Email address of the customer; null after it was deleted (guide shredding)
              * @example noor@example.org
              */
             email: string | null;
@@ -16059,7 +16059,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              */
             attendee_email: string | null;
             /**
@@ -16161,7 +16161,7 @@ export interface components {
                 };
                 /**
                  * Format: email
-                 * @description E-mail address of the attendee
+                 * @description Email address of the attendee
                  */
                 attendee_email: string | null;
                 /**
@@ -16694,7 +16694,7 @@ export interface components {
             };
             /**
              * Format: email
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              */
             attendee_email: string | null;
             /**
@@ -17012,7 +17012,7 @@ export interface components {
             readonly secret: string;
             /**
              * Format: email
-             * @description E-mail address of the customer
+             * @description Email address of the customer
              * @example ada@example.org
              */
             email: string | null;
@@ -17823,7 +17823,7 @@ export interface components {
              */
             readonly positionid: number | null;
             /**
-             * @description E-mail address of the recipient; null after it was deleted
+             * @description Email address of the recipient; null after it was deleted
              * @example ada@example.org
              */
             readonly email: string | null;
@@ -18914,7 +18914,7 @@ export interface components {
         };
         /** @description A pending invitation to a team */
         TeamInviteWrite: {
-            /** @description E-mail address that the invitation is sent to */
+            /** @description Email address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -25253,7 +25253,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the customer */
+            /** @description Email address of the customer */
             email: components["schemas"]["Email"];
             /**
              * @description Telephone number in international format; stored without separators
@@ -25311,7 +25311,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the customer */
+            /** @description Email address of the customer */
             email?: components["schemas"]["Email"];
             /**
              * @description Telephone number in international format; stored without separators
@@ -25410,7 +25410,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -25498,7 +25498,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -25604,7 +25604,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -25808,7 +25808,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description E-mail address of the attendee
+             * @description Email address of the attendee
              * @default null
              */
             attendee_email?: (string | null) | string;
@@ -25976,7 +25976,7 @@ export interface components {
              */
             consume_carts?: string[];
             /**
-             * @description E-mail address of the customer
+             * @description Email address of the customer
              * @default null
              */
             email?: (string | null) | string;
@@ -26130,7 +26130,7 @@ export interface components {
         /** @description An order of a customer */
         OrderPatch: {
             /**
-             * @description E-mail address of the customer
+             * @description Email address of the customer
              * @example ada@example.org
              */
             email?: (string | null) | string;
@@ -51539,7 +51539,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description E-mail address of the customer, case-insensitive
+                 * @description Email address of the customer, case-insensitive
                  * @example noor@example.org
                  */
                 email?: string;
@@ -56630,7 +56630,7 @@ export interface operations {
                  */
                 order?: string;
                 /**
-                 * @description E-mail address of the recipient, case-insensitive
+                 * @description Email address of the recipient, case-insensitive
                  * @example ada@example.org
                  */
                 email?: string;

@@ -40,9 +40,7 @@ describe('npm start', () => {
   it('prints where to sign in and how, for the demo organizer that it has made', async () => {
     const server = await processes.serve({ DATA_DIR: join(directory, 'start') })
     await until('it has said how to begin', () => server.result.stdout.includes('Try'))
-    const [, address, email, password] = /Sign in +(\S+)[^]*Email +(\S+)[^]*Password +(\S+)/.exec(
-      server.result.stdout,
-    )!
+    const [, address, email, password] = /Sign in +(\S+)[^]*Email +(\S+)[^]*Password +(\S+)/.exec(server.result.stdout)!
     for (const name of ['', 'postgres'])
       expect([name, statSync(join(directory, 'start', name)).mode & 0o077]).toEqual([name, 0])
     expect(address).toBe(`${server.base.replace('127.0.0.1', 'localhost')}/sign-in`)

@@ -124,8 +124,12 @@ export function priceOrder({ currency, positions, fees, discounts, ...order }: U
     total: totals.own,
     errors: [
       ...errors.map(({ kind, path: [list, index], message }) => {
-        const left = /Only (\S+) is left/.exec(message)
-        return { kind, [list === 'fees' ? 'fee' : 'position']: index, ...(left ? { left: left[1] } : {}) }
+        const remaining = /Only (\S+) remains of/.exec(message)
+        return {
+          kind,
+          [list === 'fees' ? 'fee' : 'position']: index,
+          ...(remaining ? { remaining: remaining[1] } : {}),
+        }
       }),
       ...totalErrors(draft).map(() => ({
         kind: isNegative ? 'negative_total' : 'too_large',

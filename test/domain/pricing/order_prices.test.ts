@@ -134,18 +134,18 @@ describe('the budget of a voucher', () => {
     const free = { voucher: voucher({ budgetLeft: '10.00' }) }
     expect(told([position('10.00', free), position('0.00', free), position('5.00', free)])).toEqual([
       ['0.00 less 10.00', '0.00 less 0.00', '5.00 less 0.00'],
-      [{ kind: 'voucher_budget', left: '0.00', position: 2 }],
+      [{ kind: 'voucher_budget', remaining: '0.00', position: 2 }],
     ])
   })
 
   it('cannot be exceeded by a price that was sent, nor when it was cut below what is used', () => {
     const free = voucher({ budgetLeft: '5.00' })
     expect(told([position('10.00', { voucher: free, price: '4.99' })])[1]).toEqual([
-      { kind: 'voucher_budget', left: '5.00', position: 0 },
+      { kind: 'voucher_budget', remaining: '5.00', position: 0 },
     ])
     expect(told([position('10.00', { voucher: free, price: '5.00' })])).toEqual([['5.00 less 5.00'], []])
     expect(told([position('10.00', { voucher: voucher({ budgetLeft: '-3.00' }) })])[1]).toEqual([
-      { kind: 'voucher_budget', left: '0.00', position: 0 },
+      { kind: 'voucher_budget', remaining: '0.00', position: 0 },
     ])
   })
 

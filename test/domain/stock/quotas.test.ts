@@ -31,7 +31,7 @@ describe('quotaAvailability', () => {
     ],
     ['its size', 0, {}, 0, 0],
     ['nobody, without limit', null, { paid_orders: 1000, waiting_list: 1000 }, 100, null],
-  ] as const)('is used up by %s', async (_, size, holders, state, left) => {
+  ] as const)('is used up by %s', async (_, size, holders, state, available) => {
     const mug = await item()
     const id = await quota(size, [mug])
     for (const [part, number] of Object.entries(holders)) await hold(part as QuotaShare, number, { item: mug })
@@ -48,7 +48,7 @@ describe('quotaAvailability', () => {
       waiting_list: 0,
       ...holders,
       state,
-      left,
+      available,
     })
   })
 
@@ -71,11 +71,11 @@ describe('quotaAvailability', () => {
         const found = await quotaAvailability(db, [id, closed], now)
         expect(found.get(id)).toMatchObject({
           state,
-          left: state === 100 ? rest : 0,
+          available: state === 100 ? rest : 0,
           paid_orders: numbers[0]! + released,
           exited_orders: released,
         })
-        expect(found.get(closed)).toMatchObject({ state: 10, left: 0, exited_orders: 0 })
+        expect(found.get(closed)).toMatchObject({ state: 10, available: 0, exited_orders: 0 })
       }),
       { numRuns: 60 },
     )
@@ -86,8 +86,8 @@ describe('quotaAvailability', () => {
     const id = await quota(3, [mug])
     await hold('waiting_list', 2, { item: mug })
     await hold('cart_positions', 1, { item: mug })
-    expect(await one(id)).toMatchObject({ state: 10, left: 0, waiting_list: 2 })
-    expect(await one(id, { waitingList: false })).toMatchObject({ state: 100, left: 2, waiting_list: 0 })
+    expect(await one(id)).toMatchObject({ state: 10, available: 0, waiting_list: 2 })
+    expect(await one(id, { waitingList: false })).toMatchObject({ state: 100, available: 2, waiting_list: 0 })
   })
 
   it('is computed at the moment that it is asked for', async () => {
@@ -154,20 +154,20 @@ describe('productAvailability', () => {
       ),
     ).toEqual([
       null,
-      { state: 100, left: 3 },
-      { state: 100, left: 48 },
-      { state: 100, left: 48 },
-      { state: 100, left: 3 },
+      { state: 100, available: 3 },
+      { state: 100, available: 48 },
+      { state: 100, available: 48 },
+      { state: 100, available: 3 },
     ])
     await hold('waiting_list', 3, { item: ticket, variation: student })
-    expect(await productAvailability(db, [of(ticket, student)], now)).toMatchObject([{ state: 10, left: 0 }])
+    expect(await productAvailability(db, [of(ticket, student)], now)).toMatchObject([{ state: 10, available: 0 }])
     expect(await productAvailability(db, [of(ticket, student)], now, { waitingList: false })).toMatchObject([
-      { state: 100, left: 3 },
+      { state: 100, available: 3 },
     ])
     await db('quotas').whereIn('id', [all, students]).delete()
     expect(await productAvailability(db, [of(mug), of(ticket, student), of(ticket, regular)], now)).toEqual([
-      { state: 100, left: null },
-      { state: 100, left: null },
+      { state: 100, available: null },
+      { state: 100, available: null },
       null,
     ])
   })
@@ -184,8 +184,8 @@ describe('productAvailability', () => {
         now,
       ),
     ).toEqual([
-      { state: 100, left: 2 },
-      { state: 100, left: 1 },
+      { state: 100, available: 2 },
+      { state: 100, available: 1 },
     ])
   })
 })

@@ -48,7 +48,7 @@ describe('invoice_show_payments', () => {
       payments: [{ state: 'confirmed', amount: '20.00' }, { state: 'pending' }],
       refunds: [{ state: 'transit', amount: '1.00' }],
     }
-    const paidSoFar = 'Paid so far: €19.00. Still to pay: €100.00.'
+    const paidSoFar = 'Paid so far: €19.00. Remaining amount: €100.00.'
     expect((await newInvoice(rows)).payment_provider_text.split('\n')).toEqual([
       paidSoFar,
       expect.stringContaining('20'),
