@@ -1,9 +1,9 @@
-// The actions of the audit log. Those that webhooks publish come from the contract (domain/operations/webhook_kinds.ts). This file lists the
-// others: an action is published, or it is known here to be unpublished.
+// The actions of the audit log. Actions that webhooks publish are derived from the contract (domain/operations/webhook_kinds.ts). This file lists
+// all others.
 import type { SecurityEvent } from '../core/platform/security_log.ts'
 import type { PublishedAction } from './operations/webhook_kinds.ts'
 
-/** What the standard handlers record, as `.added`, `.changed` and `.deleted`. */
+/** Prefixes of the actions that the standard handlers record, with `.added`, `.changed` and `.deleted` appended. */
 type StandardPrefix =
   | 'customer'
   | 'device'

@@ -107,7 +107,7 @@ export async function lockConnection(db: Db, user: { id: number }, id: number): 
   return (await lock(db, 'oauth_connections', sql, { user: user.id, id })).length > 0
 }
 
-/** Locks a connection against its end. @returns whether it still exists */
+/** Locks a connection against deletion. @returns whether it still exists */
 export async function lockConnectionInUse(db: Db, id: number): Promise<boolean> {
   const sql = 'select id from oauth_connections where id = :id for key share'
   return (await lock(db, 'oauth_connections', sql, { id })).length > 0
@@ -124,11 +124,11 @@ export async function lockOrganizer(db: Db, id: number): Promise<void> {
   await lock(db, 'organizers', 'select from organizers where id = :id for no key update', { id })
 }
 
-/** Locks changes that remove the permission to change teams, so that an organizer keeps one team with it. */
+/** Serializes changes that remove the permission to change teams, so that an organizer retains a team with it. */
 export const lockAdministration = (db: Db, organizer: { id: number }): Promise<void> =>
   lockAdvisory(db, 'administration', organizer.id)
 
-/** Locks the invitations of an organizer, which are counted. */
+/** Locks the invitations of an organizer while they are counted. */
 export const lockInvitations = (db: Db, organizer: { id: number }): Promise<void> =>
   lockAdvisory(db, 'invitations', organizer.id)
 
@@ -138,7 +138,7 @@ export async function lockDevice(db: Db, id: number): Promise<{ rsa_pubkey: stri
   return (await lock<{ rsa_pubkey: string | null }>(db, 'devices', sql, { id }))[0]
 }
 
-/** Locks a customer of an organizer. @returns its id, undefined if the organizer has none of that identifier */
+/** Locks a customer of an organizer. @returns its ID, or undefined if the organizer has no customer with that identifier */
 export async function lockCustomer(
   db: Db,
   organizer: { id: number },
@@ -156,13 +156,13 @@ export async function lockWebhook(db: Db, organizer: { id: number }, id: number)
   await lock(db, 'webhooks', sql, { organizer: organizer.id, id })
 }
 
-/** Locks a time of a mail rule, if its mails are being sent. @returns whether they are */
+/** Locks a due time of a mail rule if its mails are being sent. @returns whether they are being sent */
 export async function lockIfSending(db: Db, scheduledMail: number): Promise<boolean> {
   const sql = "select id from scheduled_mails where id = :id and state = 'sending' for no key update"
   return (await lock(db, 'scheduled_mails', sql, { id: scheduledMail })).length > 0
 }
 
-/** What decides how a mail rule computes its times, and for which orders. */
+/** The fields of a mail rule that determine its due times and orders. */
 type MailRuleTimes = Pick<
   components['schemas']['MailRule'],
   'date_is_absolute' | 'offset_to_event_end' | 'offset_is_after' | 'restrict_to_status'
@@ -180,15 +180,15 @@ export async function lockMailRule(db: Db, event: { id: number }, id: number): P
   return rule
 }
 
-/** Locks the scheduled export that `where`, SQL with its values by name, selects. */
+/** Locks a scheduled export. @param where SQL condition @param values bound values of the condition */
 export async function lockSchedule(db: Db, where: string, values: Record<string, unknown>): Promise<void> {
   await lock(db, 'scheduled_exports', `select from scheduled_exports where ${where} for no key update`, values)
 }
 
-/** A scheduled export that runs again. */
+/** A scheduled export with a next run. */
 export type RunningSchedule = { id: number; schedule_rrule: string; schedule_rrule_time: string; created: string }
 
-/** Locks the scheduled exports of an event that run again. */
+/** Locks the scheduled exports of an event that have a next run. */
 export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<RunningSchedule[]> =>
   lock(
     db,
@@ -199,8 +199,8 @@ export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<Run
   )
 
 /**
- * Returns the SQL with which a shredder locks the next `:batch` rows of the event `:event` above the id `:after`. It runs in a single
- * statement, without a transaction around it.
+ * Returns the SQL with which a shredder locks the next `:batch` rows of the event `:event` with an ID above `:after`. It is part of a single
+ * statement outside of a transaction.
  */
 export const lockBatchSql = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
   `select id from ${table} where event_id = :event and id > :after order by id limit :batch for no key update`
@@ -212,7 +212,7 @@ export async function lockEvent(db: Db, id: number): Promise<boolean> {
   return (await lock(db, 'events', 'select id from events where id = :id for no key update', { id })).length > 0
 }
 
-/** Locks an event against its removal and against changes of its mail rules, as a row that refers to it does. */
+/** Locks an event against deletion and changes of its mail rules, like the insert of a row that refers to it. */
 export async function lockEventInUse(db: Db, id: number): Promise<void> {
   await lock(db, 'events', 'select from events where id = :id for key share', { id })
 }
@@ -225,7 +225,7 @@ export async function lockEventAgainstReferences(db: Db, id: number): Promise<vo
 /**
  * Locks an event or organizer with its own settings.
  * @param mode `share` if the settings are only read
- * @returns the settings that it has stored
+ * @returns the stored settings
  */
 export async function lockSettings(
   db: Db,
@@ -249,7 +249,7 @@ export const lockItemMetaProperties = (
     { event },
   )
 
-/** Locks an item, and with it the number of its variations. */
+/** Locks an item, so that the number of its variations does not change. */
 export async function lockItem(db: Db, id: number): Promise<void> {
   await lock(db, 'items', 'select from items where id = :id for no key update', { id })
 }
@@ -257,21 +257,21 @@ export async function lockItem(db: Db, id: number): Promise<void> {
 /** Locks the questions of an event with their options, which refer to each other. */
 export const lockQuestions = (db: Db, event: { id: number }): Promise<void> => lockAdvisory(db, 'questions', event.id)
 
-/** Locks the choice of an event's defaults (layouts, tax rules): a new default takes this from another one. */
+/** Locks the selection of an event's default layouts and tax rules. A new default replaces the previous one. */
 export const lockDefaults = (db: Db, event: { id: number }): Promise<void> => lockAdvisory(db, 'defaults', event.id)
 
 // ---- Orders and check-in -------------------------------------------------------------------------------------------------------
 
 /**
  * Locks an order with everything that belongs to it: every change of its positions, fees, payments or refunds holds this lock.
- * @throws StaleRead, which runs the request again, if the order was deleted since it was looked up
+ * @throws StaleRead, which runs the request again, if the order was deleted after it was looked up
  */
 export async function lockOrder(db: Db, id: number): Promise<void> {
   const [order] = await lock(db, 'orders', 'select id from orders where id = :id for no key update', { id })
   if (!order) throw new StaleRead('The order was deleted.')
 }
 
-/** Locks orders by their ids. Orders that were deleted are omitted. */
+/** Locks orders by their IDs. Deleted orders are ignored. */
 export async function lockOrders(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await lock(db, 'orders', 'select from orders where id = any(:ids) order by id for no key update', { ids })
@@ -289,7 +289,7 @@ export async function lockOrdersOfEvent(
 }
 
 /**
- * Locks the orders that a scan can concern: those of tickets with the secret, at the events of an organizer's check-in lists.
+ * Locks the orders that a scan can refer to: those of tickets with the secret, at the events of an organizer's check-in lists.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfSecret(
@@ -308,7 +308,7 @@ export async function lockOrdersOfSecret(
 }
 
 /**
- * Locks the orders that a scan can concern: those of tickets with one of two secrets or an id, at the events of an organizer's check-in lists.
+ * Locks the orders that a scan can refer to: those of tickets with one of two secrets or an ID, at the events of an organizer's check-in lists.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfTickets(
@@ -337,8 +337,8 @@ export async function lockOrdersOfTickets(
 }
 
 /**
- * Locks the orders that were scanned on a check-in list, before the list is removed or its exits count differently.
- * @param allow_entry_after_exit the new value: locks nothing where the list has it already
+ * Locks the orders with scans on a check-in list, before the list is deleted or `allow_entry_after_exit` changes.
+ * @param allow_entry_after_exit the new value; nothing is locked if it equals the stored one
  */
 export async function lockScannedOrders(
   db: Db,
@@ -434,7 +434,7 @@ export async function lockWaitingListEntry(
 }
 
 /**
- * Locks the first entries in line for each product, as many as `number` of it says, and returns the first `limit` of them in the order of the line.
+ * Locks the first entries of the waiting list for each product, up to its `number`, and returns the first `limit` of them in their order.
  */
 export function lockFirstInLine(
   db: Db,
@@ -466,7 +466,7 @@ export function lockFirstInLine(
   )
 }
 
-/** Locks the entries of an email address on the waiting list of an event, which are counted. */
+/** Locks the entries of an email address on the waiting list of an event while they are counted. */
 export const lockWaitingAddress = (db: Db, event: { id: number }, email: string): Promise<void> =>
   lockAdvisory(db, 'waiting', event.id, ` ${email}`)
 
@@ -476,7 +476,7 @@ export async function lockVouchers(db: Db, ids: readonly number[]): Promise<void
     await lock(db, 'vouchers', 'select from vouchers where id = any(:ids) order by id for no key update', { ids })
 }
 
-/** Locks the vouchers of an event with these codes, as they are stored. */
+/** Locks the vouchers of an event with these codes. @param codes normalized codes */
 export async function lockVouchersByCode(db: Db, event: { id: number }, codes: readonly string[]): Promise<void> {
   await lock(
     db,
@@ -510,7 +510,7 @@ export async function lockCartPositions(db: Db, event: { id: number }, carts: re
 }
 
 /**
- * Locks seats of an event that is no series, or of a date, by their ids or seat_guids.
+ * Locks seats of an event without dates, or of a date of a series, by ID or seat_guid.
  * @returns those that exist
  */
 export function lockSeatsAt(
@@ -529,9 +529,9 @@ export function lockSeatsAt(
 }
 
 /**
- * Locks all quotas of some products: until the transaction ends, no other one takes from them or changes what they count.
- * @param also quotas that are locked with them
- * @returns for each product the ids of its quotas, and the availability of all of them
+ * Locks all quotas of some products. Until the transaction ends, no other transaction takes from these quotas or changes what they apply to.
+ * @param also IDs of further quotas to lock
+ * @returns the IDs of each product's quotas, and the availability of all locked quotas
  */
 export async function lockQuotasOf(
   db: Db,

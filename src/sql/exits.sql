@@ -1,7 +1,7 @@
 -- Maintains order_positions.exited: whether an attendee has left without the possibility to reenter. Quotas with release_after_exit count it
 -- (quotas.sql). It depends on scans and on their check-in lists, so it is updated when either changes.
 
--- Whether the scans of a position say so: the latest one is an exit, and one before it was an entry.
+-- Returns whether the attendee has left: the latest scan of the position is an exit, and an earlier one was an entry.
 create or replace function exited_by_scans(of_position bigint) returns table (exited boolean) language sql stable rows 1 as $$
   select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false)
   from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit

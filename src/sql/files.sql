@@ -17,7 +17,7 @@ create or replace trigger ticket_files_replaced after update of key on ticket_fi
   when (old.key is not null and old.key is distinct from new.key) execute function discard_file();
 create or replace trigger uploads_deleted after delete on uploads for each row execute function discard_file();
 
--- The key of an export of shredded data is part of its address.
+-- Discards the file of a shredding export, whose key is derived from the ID of the export.
 create or replace function discard_shredding_file() returns trigger language plpgsql as $$
 begin
   insert into discarded_files (key) values ('shredders/' || old.export_id) on conflict do nothing;

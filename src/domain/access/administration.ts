@@ -1,4 +1,4 @@
-// What only the operator of the server does with accounts and organizers, on its command line (deploy/README.md, "Accounts and organizers").
+// Command-line actions on accounts and organizers, for the operator of the server (deploy/README.md, "Accounts and organizers").
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -14,13 +14,13 @@ export type ListedAccount = {
   readonly fullname: string | null
   readonly is_active: boolean
   readonly two_factor: boolean
-  /** Slugs of the organizers in whose teams the person is. */
+  /** Slugs of the organizers that the user is a team member of. */
   readonly organizers: readonly string[]
-  /** When the latest session that has not ended was used, as ISO 8601; null if there is none. */
+  /** Time when an active session was last used, ISO 8601; null without an active session. */
   readonly last_seen: string | null
 }
 
-/** Returns the accounts by their address, at most `limit`. */
+/** Returns at most `limit` accounts, sorted by email address. */
 export const listAccounts = (db: Db, { limit }: { readonly limit: number }): Promise<ListedAccount[]> =>
   query(
     db,
@@ -33,8 +33,8 @@ export const listAccounts = (db: Db, { limit }: { readonly limit: number }): Pro
   )
 
 /**
- * Disables an account: the person cannot sign in any more, all sessions and links end, and applications that the person has connected lose
- * access. Tokens of teams stay, since they belong to the team.
+ * Disables an account. The user can no longer sign in, all their sessions and links end, and connected applications lose access. API tokens of
+ * teams remain valid, since they belong to the team.
  */
 export async function disableAccount(tx: Transaction, account: Account): Promise<void> {
   await tx.db('users').where({ id: account.id }).update({ is_active: false })
@@ -42,20 +42,20 @@ export async function disableAccount(tx: Transaction, account: Account): Promise
   await audit(tx, 'user.disabled', account)
 }
 
-/** Enables an account that was disabled. */
+/** Enables a disabled account. */
 export async function enableAccount(tx: Transaction, account: Account): Promise<void> {
   await tx.db('users').where({ id: account.id }).update({ is_active: true })
   await audit(tx, 'user.enabled', account)
 }
 
-/** Creates a link with which a person sets a new password within an hour. @returns its secret, which is stored nowhere */
+/** Creates a link for setting a new password, which is valid for an hour. @returns its secret; only the hash is stored */
 export async function createPasswordReset(tx: Transaction, account: Account): Promise<string> {
   const secret = await createSecret(tx, account.id, 'reset')
   await audit(tx, 'user.reset_requested', account)
   return secret
 }
 
-/** Switches off the second factor of a person who has lost it together with the recovery codes. All sessions end. The person receives a mail. */
+/** Removes the second factor of a user who has lost it and the recovery codes. Ends all sessions of the user and sends a mail. */
 export async function resetTwoFactor(tx: Transaction, account: Account): Promise<void> {
   await endTwoFactor(tx.db, account.id)
   await endAccess(tx.db, account)
@@ -67,10 +67,10 @@ async function endAccess(db: Db, { id }: Account): Promise<void> {
   await db('user_secrets').where({ user_id: id }).delete()
 }
 
-/** What an organizer has that would be lost. */
+/** Numbers of objects that the deletion of an organizer would delete. */
 export type OrganizerContents = { readonly events: number; readonly orders: number }
 
-/** Returns how many events and live orders an organizer has. */
+/** Returns the numbers of events and live orders of an organizer. */
 export async function organizerContents(db: Db, organizer: { readonly id: number }): Promise<OrganizerContents> {
   const [row] = await query<OrganizerContents>(
     db,
@@ -81,9 +81,9 @@ export async function organizerContents(db: Db, organizer: { readonly id: number
   return row!
 }
 
-/** Orders, and rows of other tables, that one transaction deletes: each ends within seconds, and holds no lock for longer. */
+/** Number of orders, or of rows of another table, per transaction. Each transaction ends within seconds, so that locks are held briefly. */
 const BATCH = { orders: 200, rows: 2000 } as const
-/** Tables of which an organizer can have very many rows, and the rows that belong to it. What else it has is deleted with its events and with itself. */
+/** Large tables, each with the SQL condition of an organizer's rows. All other rows are deleted with the events and the organizer. */
 const OF_EVENTS = 'event_id in (select id from events where organizer_id = :id)'
 const LARGE_TABLES = {
   log_entries: 'organizer_id = :id',
@@ -97,9 +97,8 @@ const LARGE_TABLES = {
 } as const
 
 /**
- * Deletes an organizer with everything that belongs to it: events, orders, customers, gift cards, teams, tokens, devices, and its part of the
- * audit log. Accounts of people stay. A job deletes the files. Its events are taken offline first. Everything is deleted in batches, the organizer
- * itself last, so that another call goes on where one was killed.
+ * Deletes an organizer with its events, orders, customers, gift cards, teams, tokens, devices and audit log. User accounts remain. Takes the events
+ * offline first. Deletes in batches, the organizer last, so that another call continues an interrupted one. A job deletes the files.
  */
 export async function removeOrganizer(db: Db, organizer: { readonly id: number }): Promise<void> {
   await query(db, 'update events set live = false where organizer_id = :id and live', organizer)
@@ -119,7 +118,7 @@ async function inBatches(size: number, remove: () => Promise<number>): Promise<v
   for (let removed = size; removed === size; ) removed = await remove()
 }
 
-// Positions before orders, and orders before events: counters and the ledger allow no other order (src/sql/quotas.sql, src/sql/orders.sql).
+// Deletes positions before orders, and orders before events, as required by counters and the ledger (src/sql/quotas.sql, src/sql/orders.sql).
 async function removeOrders(db: Db, { id }: { readonly id: number }): Promise<number> {
   const orders = await query<{ id: number }>(
     db,

@@ -28,7 +28,7 @@ export type StoredAnswer = {
   option_identifiers: string[]
   file: StoredFile | null
 }
-/** What is stored of a list of answers, and what is wrong with them, with paths that start in the list. */
+/** The answers to store, and validation errors with paths relative to the list of answers. */
 export type CheckedAnswers = { answers: StoredAnswer[]; errors: ValidationError[] }
 
 type QuestionType = components['schemas']['Question']['type']
@@ -191,7 +191,7 @@ export const ANSWER_COLUMNS = {
     'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
 } as const
 
-/** Returns answers in the shape that positions have them in. */
+/** Returns answers in the shape of responses. */
 export const presentAnswers = (answers: readonly StoredAnswer[]): components['schemas']['CartAnswer'][] =>
   answers.map(({ question_id, question_identifier, answer, option_ids, option_identifiers }) => ({
     question: question_id,

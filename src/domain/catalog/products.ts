@@ -36,7 +36,7 @@ export async function validateBundle(
   at: Path = [],
 ): Promise<void> {
   if (bundled_item === owner) throw invalid([...at, 'bundled_item'], 'A product cannot be part of itself.')
-  // The item, if it is still there.
+  // One row if the item still exists.
   const [bundled] = await query<{ has_variations: boolean; has_bundles: boolean; fits: boolean }>(
     db,
     `

@@ -11,7 +11,7 @@ import type { Transaction } from '../../core/transaction.ts'
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']
 
-const MAX_NAME_LENGTH = 190 // of what is kept in unique indexes, whose entries cannot be of any length
+const MAX_NAME_LENGTH = 190 // of values in unique indexes, whose entries are limited in size
 const TOO_LONG_MESSAGE = `Has more than ${MAX_NAME_LENGTH} characters.`
 const SHAPES = ['rectangle', 'circle', 'ellipse', 'polygon', 'text'] as const
 

@@ -61,7 +61,7 @@ const SECRET_KEYS = {
 }
 /** Settings that are encrypted at rest: those with `format: password` in the contract (guide settings, "Secrets"). */
 export const SECRET_SETTINGS: readonly string[] = [...new Set(Object.values(SECRET_KEYS).flat())]
-/** Returns what the values of a setting are encrypted for. */
+/** Returns the encryption purpose of a setting. */
 export const secretSettingUse = (key: string): string => `settings.${key}`
 
 type SettingsRow = { stored: StoredSettings } | undefined
@@ -94,7 +94,7 @@ export const eventSettings = async (db: Db, event: { id: number }): Promise<Sett
 
 /**
  * Returns the effective settings of an event, with the secrets in `keys` decrypted.
- * @throws UnreadableSecret
+ * @throws UnreadableSecret if a secret cannot be decrypted
  */
 export async function eventSettingsWithSecrets(
   { db, config }: { readonly db: Db; readonly config: KeySource },
@@ -284,8 +284,8 @@ const REQUIRED_SETTINGS = {
   invoice_address_company_required: 'invoice_address_required',
 } as const satisfies Partial<Record<keyof Schemas['EventSettings'], keyof Schemas['EventSettings']>>
 
-// Whether the keys of an event fit together (guide settings, "Keys that need each other"). Nothing is said of those that a change
-// does not touch.
+// Validates that the settings of an event are consistent (guide settings, "Keys that need each other"). Ignores inconsistencies between settings
+// that a change does not contain.
 function validateSettings(settings: Settings<'EventSettings'>, changes: object): void {
   const isChanged = (...keys: string[]): boolean => keys.some((key) => key in changes)
   if (isChanged('locale', 'locales') && !settings.locales.includes(settings.locale))
@@ -301,7 +301,7 @@ function validateSettings(settings: Settings<'EventSettings'>, changes: object):
   if (unknown.length) throw invalidFields(unknown)
 }
 
-// A text that names what no mail knows would reach customers as it stands (guide mail, "Placeholders").
+// Unknown placeholders would be sent to customers unchanged (guide mail, "Placeholders").
 const validatePlaceholders = (key: string, value: Readonly<Record<string, string>> | null): ValidationError[] =>
   /^mail_(subject|text)_/.test(key)
     ? [...new Set(Object.values(value ?? {}).flatMap((text) => unknownPlaceholders(text, 'order')))].map((name) => ({

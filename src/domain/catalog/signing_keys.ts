@@ -9,7 +9,7 @@ import { decrypt, encrypt } from '../../core/platform/encryption.ts'
 /** The value of the setting `ticket_secret_generator` for signed secrets, without the brand. */
 export const SIGNED_SECRETS = '_sig1'
 
-/** What private keys are encrypted for. */
+/** Encryption purpose of private keys. */
 export const SIGNING_KEY = 'event_signing_keys.private_key'
 
 /**

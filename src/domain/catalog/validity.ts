@@ -52,7 +52,7 @@ function endOfValidity(rule: ValidityRule, start: DateTime): DateTime | null {
   if (!months && !days && !time.hours && !time.minutes) return null
   if (!months && !days) return start.plus(time)
   const end = start.plus({ months })
-  // A day that the later month does not have becomes its last day, which is included.
+  // If the last month does not have the day of the start, the ticket is valid through the last day of that month.
   const missing = end.day < start.day ? 1 : 0
   return end
     .plus({ days: days - 1 + missing })

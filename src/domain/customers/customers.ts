@@ -28,8 +28,8 @@ export async function newIdentifier(db: Db, organizer: { id: number }): Promise<
 }
 
 /**
- * Takes away all that tells who a customer is (guide customers, "Anonymizing a customer"). What the orders themselves say stays, since they
- * are others' business, too.
+ * Deletes the data that identifies a customer (guide customers, "Anonymizing a customer"). Data in the customer's orders remains, since orders also
+ * concern other people.
  */
 export async function anonymizeCustomer(scope: Transaction, customer: { id: number }): Promise<void> {
   const { db, now } = scope

@@ -1,5 +1,5 @@
-// Copies an event (guide cloning, "What is copied"): all objects of the event that describe what is sold, and none that was sold. The caller
-// decides about the event's own row, channels and meta data.
+// Copies the objects of an event (guide cloning, "What is copied"), without orders and other sales data. The caller copies the event's own row,
+// sales channels and meta data.
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -215,7 +215,7 @@ type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | 
 /**
  * Copies the objects of an event into another, empty event (guide cloning, "What is copied"). Seats are synchronized with the seating plan of
  * the target and remain blocked. Between organizers, sales channels are matched by identifier, and membership types are omitted.
- * @throws Rejection 403 when the source has gone
+ * @throws Rejection 403 if the source no longer exists
  */
 export async function cloneEvent(
   { db, now, config }: Pick<Transaction, 'db' | 'now'> & { readonly config: KeySource },

@@ -1,4 +1,4 @@
-// What an organizer looks for first: how events sell, who has come, and which deliveries fail (guide permissions, "The overview").
+// Figures of an organizer's overview: sales, check-ins and failed deliveries (guide permissions, "The overview").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 
@@ -8,25 +8,25 @@ export const SALES_DAYS = 30
 const ENTRY_HOURS = 24
 /** Number of latest deliveries of a webhook or mail rule that are checked for failures. */
 export const COUNTED_DELIVERIES = 1000
-/** Days for which mails about orders that failed are counted, as long as their jobs can be retried. */
+/** Number of days for which failed mails about orders are counted. Their jobs can be retried for the same time. */
 const ORDER_MAIL_DAYS = 14
-/** Orders that are named whose mails fail. */
+/** Maximum number of orders with failed mails that are listed by code. */
 export const NAMED_ORDERS = 10
-/** Days after which a mail about an order is not retried any more. */
+/** Number of days after which a mail about an order is no longer retried. */
 const ORDER_MAIL_RETRY_DAYS = 2
 
-/** Numbers of deliveries that failed permanently, and that are being retried. */
+/** Number of deliveries that failed permanently, and number of those being retried. */
 export type Failures = { readonly failed: number; readonly retrying: number }
 export type EventFigures = {
   readonly id: number
-  /** Tickets that the ledger has, pending ones included. */
+  /** Number of tickets in the ledger, including those of pending orders. */
   readonly sold: number
-  /** By local day (ISO 8601), the earliest first: tickets sold less those canceled. */
+  /** Tickets sold less tickets canceled, by local day (ISO 8601), earliest first. */
   readonly days: readonly { readonly day: string; readonly sold: number }[]
-  /** Entries of the last 24 hours. */
+  /** Number of entries in the last 24 hours. */
   readonly entries: number
   readonly mails: Failures
-  /** With the codes of the orders, the first `NAMED_ORDERS` of them and one more where there are more. */
+  /** Failed mails about orders, with the codes of up to `NAMED_ORDERS` + 1 orders. The additional one shows that there are more. */
   readonly order_mails: Failures & { readonly codes: readonly string[] }
 }
 
@@ -36,7 +36,7 @@ const failures = (table: string, owner: string): string => `
     count(*) filter (where d.state in ('waiting', 'sending') and d.attempts > 0)::integer as retrying
   from (select state, attempts from ${table} where ${owner} order by id desc limit ${COUNTED_DELIVERIES}) d`
 
-/** Reads the figures of events. Sales are read from an index alone; all else is limited by time or number. */
+/** Reads the figures of events. Sales only need an index; all other statements are limited by time or number of rows. */
 export const eventFigures = (db: Db, ids: readonly number[], now: Date): Promise<EventFigures[]> =>
   query<EventFigures>(
     db,
@@ -66,7 +66,7 @@ export const eventFigures = (db: Db, ids: readonly number[], now: Date): Promise
     { ids: [...ids], now },
   )
 
-/** Counts the deliveries of webhooks that fail, without webhooks of which none does. */
+/** Counts the failed deliveries of webhooks. Omits webhooks without any. */
 export const failingWebhooks = (db: Db, ids: readonly number[]): Promise<({ id: number } & Failures)[]> =>
   query(
     db,

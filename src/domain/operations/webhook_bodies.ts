@@ -4,8 +4,8 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { PUBLICATIONS, type Subject } from './webhook_kinds.ts'
 
-// How a subject is found from a line `l` of the audit log. `key` says what it is about, so that notifications about the same go out one
-// after the other: a ticket is scanned as part of its order. `members` are those of the body, null when what it is about is gone.
+// SQL by type of object, for an audit log entry `l`. `key` identifies the object: notifications with the same key are sent one after the other, such
+// as those of an order and its tickets. `members` are the fields of the body, null if the object was deleted.
 const SUBJECTS: Readonly<Record<Subject, { key: string; members: string }>> = {
   order: {
     key: "'order ' || l.object_id",
@@ -50,7 +50,7 @@ const SUBJECTS: Readonly<Record<Subject, { key: string; members: string }>> = {
     members: `(select jsonb_build_object('issuer_id', i.id, 'issuer_slug', i.slug, 'giftcard', g.id)
       from gift_cards g join organizers i on i.id = g.organizer_id where g.id = l.object_id)`,
   },
-  // The line in the log of the issuer names the organizer that booked as the one who acted.
+  // The entry in the log of the issuer has the organizer that changed the credit as its actor.
   transaction: {
     key: "'giftcard ' || l.object_id",
     members: `(select jsonb_build_object('issuer_id', i.id, 'issuer_slug', i.slug, 'acceptor_id', a.id, 'acceptor_slug', a.slug, 'giftcard', g.id)
@@ -59,12 +59,12 @@ const SUBJECTS: Readonly<Record<Subject, { key: string; members: string }>> = {
   },
 }
 
-// The id of an object that is there, or of which the line says that it was deleted.
+// Returns the SQL of the ID of an object that exists, or that the entry reports as deleted.
 function present(member: string, table: string, id: string, unlessDeleted = "l.action not like '%.deleted'"): string {
   return `(select jsonb_build_object('${member}', ${id}) where not (${unlessDeleted}) or exists (select from ${table} t where t.id = ${id}))`
 }
 
-// The product that a line is about; those of its parts name it in their data.
+// Returns the SQL of the product of an entry. Entries of its parts contain the product in their data.
 function itemOf(line: string): string {
   return `case when ${line}.action like 'event.item.%.%' then (${line}.data ->> 'item')::bigint else ${line}.object_id end`
 }
@@ -72,7 +72,7 @@ function itemOf(line: string): string {
 /** Returns the SQL expression of the key of the object of an audit log entry `l` with an action. */
 export const subjectKeySql = (action: AuditAction): string => SUBJECTS[PUBLICATIONS.get(action)!.about].key
 
-/** What the body of a notification has besides its action: `notification_id`, `organizer`, `event` and the members of its kind. */
+/** The fields of a notification except the action: `notification_id`, `organizer`, `event` and those of its event type. */
 export type NotificationFields = Readonly<Record<string, unknown>>
 
 /**
@@ -109,7 +109,7 @@ export async function readNotificationFields(
   )
 }
 
-// Gift cards name their organizers in their own way, and customers belong to no event.
+// Gift cards have other fields for organizers, and customers do not belong to an event.
 function scopeOf(about: Subject, organizer: string, event: string | null): NotificationFields {
   if (about === 'giftcard' || about === 'transaction') return {}
   return about === 'customer' ? { organizer } : { organizer, event }

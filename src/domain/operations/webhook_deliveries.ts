@@ -24,17 +24,17 @@ import type { Subject } from './webhook_kinds.ts'
 import { PUBLICATIONS } from './webhook_kinds.ts'
 import { WEBHOOK_SECRET } from './webhooks.ts'
 
-/** Seconds from each failed attempt to the next one; a notification fails after the last one. */
+/** Delays between a failed attempt and the next one. A notification fails after the last attempt. */
 export const RETRY_DELAYS_SECONDS = [5, 30, 60, 300, 1200, 3600, 14_400, 21_600, 43_200, 43_200, 86_400] as const
 const REQUEST_TIMEOUT_MS = 30_000
-/** Failed attempts of a notification after which later ones about the same object are sent before it. */
+/** Number of failed attempts after which later notifications about the same object no longer wait for this one. */
 const ATTEMPTS_IN_ORDER = 4
 /** Maximum number of deliveries per replay. */
 const MAX_REPLAY = 10_000
 
 type Notification = { id: number; action: string; url: string; secrets: string[] }
 
-/** Notifications that are to be sent: those about the same object one after the other (guide webhook-deliveries, "Guarantees"). */
+/** The queue of notifications. Those about the same object are sent one after the other (guide webhook-deliveries, "Guarantees"). */
 export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   name: 'webhooks',
   table: 'webhook_deliveries',
@@ -53,7 +53,7 @@ export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   sweep: dropDisabled,
 }
 
-/** Returns SQL for whether a webhook subscribes to one of these actions at an event, which is a row `e` of the statement. */
+/** Returns the SQL condition that a webhook subscribes to one of these actions for the event `e` of the statement. */
 export const subscribesSql = (actions: readonly AuditAction[]): string => `exists (
   select from webhooks w where w.organizer_id = e.organizer_id and w.enabled
     and (${actions.map((action) => `w.action_types @> '["${PUBLICATIONS.get(action)!.kind}"]'`).join(' or ')})

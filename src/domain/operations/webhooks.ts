@@ -55,7 +55,7 @@ export async function validateWebhook(scope: RequestTransaction, webhook: Webhoo
     throw invalid('enabled', `At most ${MAX_ENABLED} webhooks can be enabled.`, 'limit_reached')
 }
 
-// The form of the URL is the contract's business.
+// The contract validates the format of the URL.
 function targetError(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string | undefined {
   const url = new URL(text)
   if (url.port === '0') return 'Nothing can listen on port 0.'

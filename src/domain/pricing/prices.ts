@@ -53,9 +53,9 @@ export type Priced = {
   listed_price: string
 }
 
-/** Why a position cannot be sold at its price. */
+/** Reasons why a position cannot be sold at its price. */
 export type PositionError =
-  /** The budget of the voucher is insufficient; `remaining` is what it has. */
+  /** The budget of the voucher is insufficient. `remaining` is the available amount. */
   | { kind: 'voucher_budget'; remaining: string }
   /** The tax rule rejects sales to the country of the invoice address. */
   | { kind: 'blocked_country' }

@@ -4,7 +4,7 @@ import type { ProductQuotas, QuotaCounts } from './quotas.ts'
 import { isEnough, takeFromQuotas } from './quotas.ts'
 import type { UsableVoucher } from './voucher_use.ts'
 
-/** Ids of the quotas of a position's product, and its voucher. */
+/** IDs of the quotas of a position's product, and its voucher. */
 export type Demand = {
   readonly quotas: readonly number[]
   readonly voucher: Pick<UsableVoucher, 'block_quota' | 'allow_ignore_quota'> | undefined

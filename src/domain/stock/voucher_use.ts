@@ -30,7 +30,7 @@ export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   quota: { subevent: number | null; items: number[]; variations: number[] } | null
 }
 
-/** Books uses of vouchers, of each so many; negative numbers give them back. The vouchers are locked. */
+/** Adds a number of uses to each voucher; negative numbers release uses. Callers must hold the locks of the vouchers. */
 export async function addVoucherUses(db: Db, uses: ReadonlyMap<number, number>): Promise<void> {
   if (uses.size)
     await query(

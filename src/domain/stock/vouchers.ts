@@ -73,7 +73,7 @@ export async function validateVouchers(
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[],
   seats: WantedSeats,
 ): Promise<ValidationError[][]> {
-  // One row: dates by quota, vouchers by code, numbers of carts by voucher, and used budgets by voucher.
+  // One row: dates by quota, vouchers by code, and number of carts and used budget by voucher.
   const [offers, [context]] = await Promise.all([
     readOffers(
       db,

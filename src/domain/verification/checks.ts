@@ -1,13 +1,13 @@
-// The invariants that `boxoffice verify` checks (deploy/README.md, "Verifying the data"). Each statement returns a row per violation: the
-// table row that is concerned, and what is wrong with it.
+// The invariants that `boxoffice verify` checks (deploy/README.md, "Verifying the data"). Each statement returns one row per violation, with the
+// affected object and a description.
 
 /** A check of the database. */
 export type Check = {
-  /** What it is called in output. */
+  /** Name of the check in the output. */
   readonly name: string
-  /** `error` for data that no sequence of requests produces; `warning` for what can be intended, too. */
+  /** `error` for data that no sequence of requests can produce; `warning` for data that can also be intended. */
   readonly severity: 'error' | 'warning'
-  /** What to do about violations, one sentence. */
+  /** Advice for operators on fixing violations, in one sentence. */
   readonly remedy: string
   /** SQL with the columns `subject` (such as `quota 7`) and `detail`; `:now` is the time of the check. */
   readonly sql: string
@@ -15,7 +15,7 @@ export type Check = {
 
 const RESTORE = 'Restore a backup from before the damage, or correct the row after finding its cause in the audit log.'
 
-// Prices of what an order consists of, next to its total.
+// SQL of the sum of an order's positions and fees, for comparison with its total.
 const WORTH = `select coalesce((select sum(p.price) from order_positions p where p.order_id = o.id and not p.canceled), 0)
   + coalesce((select sum(f.value) from order_fees f where f.order_id = o.id and not f.canceled), 0) as worth`
 
@@ -131,7 +131,7 @@ export const CHECKS: readonly Check[] = [
   },
 ]
 
-/** The field of a job's data that has the ID of the row that it is about, by queue. */
+/** For each queue, the field of the job data with the ID of the row to process, and the table of that row. */
 export const JOB_SUBJECTS: Readonly<Record<string, { readonly field: string; readonly table: string }>> = {
   cancel_payment: { field: 'payment', table: 'payments' },
   customer_activation: { field: 'customer_id', table: 'customers' },
@@ -144,7 +144,7 @@ export const JOB_SUBJECTS: Readonly<Record<string, { readonly field: string; rea
   waiting_list_mail: { field: 'entry_id', table: 'waiting_list_entries' },
 }
 
-/** The tables with the keys of stored files, and SQL for those rows whose file must exist. */
+/** Tables and columns with the keys of stored files, and the SQL condition of rows whose file must exist. */
 export const FILES: readonly { readonly table: string; readonly key: string; readonly present: string }[] = [
   { table: 'uploads', key: 'key', present: 'true' },
   { table: 'invoice_files', key: 'key', present: 'true' },

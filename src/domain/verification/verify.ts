@@ -1,4 +1,4 @@
-// Checks that the stored data is consistent, after a restore or whenever an operator doubts it (deploy/README.md, "Verifying the data").
+// Checks that the stored data is consistent, for example after a restore (deploy/README.md, "Verifying the data").
 import type { Config } from '../../config.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -15,26 +15,26 @@ export type Finding = {
   readonly detail: string
   readonly remedy: string
 }
-/** What was found. */
+/** The result of a verification. */
 export type Verification = {
   readonly checks: readonly string[]
   readonly findings: readonly Finding[]
-  /** The checks with more findings than are listed. */
+  /** Names of the checks that have more findings than are listed. */
   readonly truncated: readonly string[]
 }
 
-/** Findings that are listed of each check. */
+/** Maximum number of findings that are listed per check. */
 const MAX_FINDINGS = 100
-/** Rows whose files are searched for at the same time. */
+/** Number of files that are looked up concurrently. */
 const FILE_BATCH = 16
-/** Rows with files that are read with one statement. */
+/** Number of rows with files per statement. */
 const FILE_PAGE = 1000
 
 type Violation = Pick<Finding, 'subject' | 'detail'>
 
 /**
- * Checks all invariants. The statements read one snapshot of the database, so that servers may go on meanwhile.
- * @param options `files` false to leave the files in the storage unchecked
+ * Checks all invariants. All statements read the same snapshot of the database, so that servers can keep running.
+ * @param options `files: false` skips the files in the storage
  */
 export async function verify(
   { db, config, now }: { readonly db: Db; readonly config: Config; readonly now: Date },
@@ -92,7 +92,7 @@ const STRAYS = {
 const violationsOf = (db: Db, { sql }: Check, now: Date): Promise<Violation[]> =>
   query<Violation>(db, `select subject, detail from (${sql}) violations limit ${MAX_FINDINGS + 1}`, { now })
 
-// Jobs that wait for a row that is not there.
+// Returns the jobs whose row does not exist.
 function jobsWithoutSubject(db: Db): Promise<Violation[]> {
   const selects = Object.entries(JOB_SUBJECTS).map(
     ([queue, { field, table }]) =>
@@ -103,7 +103,7 @@ function jobsWithoutSubject(db: Db): Promise<Violation[]> {
   return query<Violation>(db, `${selects.join(' union all ')} limit ${MAX_FINDINGS + 1}`, {})
 }
 
-// Files of rows that the storage does not have. A file that was deleted with its row meanwhile is not missing.
+// Returns the files of rows that are missing from the storage, except those that were deleted with their row meanwhile.
 async function missingFiles(db: Db, config: Config): Promise<Violation[]> {
   const missing: Violation[] = []
   for (const { table, key, present } of FILES) {
@@ -135,11 +135,11 @@ async function missingFiles(db: Db, config: Config): Promise<Violation[]> {
   return missing
 }
 
-/** Days for which a file may wait for its row to be committed. */
+/** Number of days for which a file can exist before its row is committed. */
 const PENDING_DAYS = 2
 
-// Files in the storage that no row names, as after a restore of an older database. The day of a file is in its key, but for exports of shreddings, whose
-// rows are there first.
+// Returns the files in the storage without a row, as after a restore of an older database. Keys contain the day of the file, except those of
+// shredding exports, whose rows are written first.
 async function strayFiles(db: Db, config: Config, now: Date): Promise<Violation[]> {
   const since = new Date(now.getTime() - PENDING_DAYS * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
   const named = [...FILES, { table: 'discarded_files', key: 'key' }]

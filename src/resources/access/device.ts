@@ -1,4 +1,4 @@
-// A device as it sees itself: it introduces itself once, is given a token of its own and calls with that from then on.
+// Operations of a device on itself. A device initializes itself once, receives an API token, and authenticates with it from then on.
 
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -12,7 +12,7 @@ import { interfaceVersion } from '../../domain/access/interface_version.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
 import { lockDevice } from '../../domain/locks.ts'
 
-/** Exchanges an initialization token for an API token; it works once, however many try (guide devices, "Setting up a device"). */
+/** Exchanges an initialization token for an API token. Works once, even for concurrent requests (guide devices, "Setting up a device"). */
 export const initialize: Handler<'device.initialize'> = async (context) => {
   const {
     db,
@@ -73,7 +73,7 @@ type Named = { id: number; name: string; organizer_id: number }
 
 type OwnAction = 'initialized' | 'updated' | 'rolled' | 'revoked'
 
-// What a device does to itself is logged at its organizer, which its paths do not name.
+// Records an action of a device in the audit log of its organizer, which the path does not contain.
 const record = (
   context: Transaction,
   action: OwnAction,
@@ -87,7 +87,7 @@ const record = (
     data,
   )
 
-// Another request may have taken the token away since this one came in.
+// A concurrent request may have revoked the token.
 async function change(context: AnyContext, action: OwnAction, columns: object, data?: object): Promise<void> {
   const { db, who, secret } = context
   const [device] = await db('devices')

@@ -1,4 +1,4 @@
-// A device is a scanner, kiosk or point of sale, as the organizer sees it.
+// Devices: scanners, kiosks and points of sale, as organizers manage them.
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -15,7 +15,8 @@ const standard = resource('devices', {
   check: (device, context, before) => checkReach(context, device, before),
 })
 
-// A device reaches no further than who makes or changes it (guide devices, "Setting up a device"); what it has already may stay.
+// Asserts that a device does not gain access to events that the caller cannot create devices for (guide devices, "Setting up a device"). It can
+// retain access that it already has.
 async function checkReach(
   { db, who }: Pick<AnyContext, 'db' | 'who'>,
   { all_events = false, limit_events = [] }: Partial<Device>,
@@ -73,7 +74,7 @@ export const create: Handler<'devices.create'> = async (context) => {
   return { ...(await readDevice(context, given.device_id)), initialization_token: given.initialization_token }
 }
 
-/** Takes the access of a device away for good; a second time changes nothing (guide devices, "Rolling and revoking"). */
+/** Revokes the access of a device permanently. Idempotent (guide devices, "Rolling and revoking"). */
 export const revoke: Handler<'devices.revoke'> = async (context) => {
   const {
     db,

@@ -1,4 +1,4 @@
-// A gate is a door of the venue, where devices stand.
+// Gates: entrances of a venue, to which devices are assigned.
 import { resource } from '../../core/data/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('gates', { log: 'gate' })

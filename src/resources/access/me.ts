@@ -1,4 +1,4 @@
-// The profile of the person who calls.
+// The profile of the user who calls.
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 

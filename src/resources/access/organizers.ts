@@ -1,4 +1,4 @@
-// An organizer is the company or association that owns events, teams, devices and gift cards.
+// Organizers: companies or associations that own events, teams, devices and gift cards.
 
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
@@ -23,7 +23,7 @@ export const list: Handler<'organizers.list'> = async (context) => {
 
 export const get: Handler<'organizers.get'> = (context) => one(context)
 
-/** Switches plugins on or off (guide events, "Plugins"). @throws Rejection 400 on `plugins` where there is no such */
+/** Enables or disables plugins (guide events, "Plugins"). @throws Rejection 400 on `plugins` for an unknown plugin */
 export const update: Handler<'organizers.update'> = async (context) => {
   const { organizer, body } = context
   await organizers.update(context, organizer.id, body)

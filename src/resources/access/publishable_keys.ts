@@ -1,4 +1,4 @@
-// A publishable key lets shops in a browser read the public catalog and create carts (guide browsers, "Publishable keys").
+// Publishable keys let shops in a browser read the public catalog and create carts (guide browsers, "Publishable keys").
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -17,7 +17,7 @@ const standard = resource('publishable_keys', {
 })
 export const { list, get, update, remove } = standard
 
-// A key reaches no further than the teams of the caller; what it has already may stay.
+// Asserts that a key does not gain access to events that the caller's teams have no access to. It can retain access that it already has.
 async function checkReach(
   { db, who }: Pick<AnyContext, 'db' | 'who'>,
   { all_events, limit_events }: Pick<Key, 'all_events' | 'limit_events'>,
@@ -40,7 +40,7 @@ async function checkReach(
     )
 }
 
-/** Returns the only response with the key itself. */
+/** Creates a key. Only this response contains the key itself. */
 export const create: Handler<'publishable_keys.create'> = async (context) => {
   const { db, organizer, body, who } = context
   await checkReach(context, body)

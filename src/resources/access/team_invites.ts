@@ -1,4 +1,4 @@
-// A team invite asks a person to join a team.
+// Team invites: pending invitations of people to a team.
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
@@ -9,9 +9,9 @@ import { findAccount } from '../../domain/access/organizers.ts'
 export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
 
 /**
- * Adds the owner of an account to the team, who gets a mail; sends an invitation to any other address (guide permissions, "Inviting people").
- * @throws Rejection 400 on `email` when the address is a member or has a pending invitation, 429 when the organizer has sent as many as it
- *   may within a day
+ * Adds the user with an email address to the team and notifies them by mail, or sends an invitation if no account has the address (guide
+ * permissions, "Inviting people").
+ * @throws Rejection 400 on `email` if the address is a member or has a pending invitation; 429 if the organizer has reached its daily limit
  */
 export const create: Handler<'team_invites.create'> = async (context) => {
   const {

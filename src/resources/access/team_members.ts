@@ -1,4 +1,4 @@
-// A team member is a user account that has the permissions of a team.
+// Team members: user accounts with the permissions of a team.
 
 import type { Knex } from 'knex'
 import { audit } from '../../core/audit.ts'
@@ -7,7 +7,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
 import { lockRemainingAdministrator } from '../../domain/access/teams.ts'
 
-// Of a person who has not opened the organizer yet only what the inviter knew (guide permissions, "Inviting people").
+// Only returns the invited email address of users who have not opened the organizer yet (guide permissions, "Inviting people").
 const members = ({ db }: AnyContext, team: Knex.Value) =>
   db('team_members')
     .join('users', 'users.id', 'team_members.user_id')

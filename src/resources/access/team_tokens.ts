@@ -1,4 +1,4 @@
-// A team API token lets a server-side application act with the permissions of a team.
+// API tokens of teams, with which server-side applications have the permissions of the team.
 
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
@@ -22,7 +22,7 @@ export const create: Handler<'team_tokens.create'> = async (context) => {
   return made
 }
 
-/** Disables the token for good; it stays listed. A second time changes nothing (guide authentication, "API tokens"). */
+/** Disables a token permanently. The token remains in the list. Idempotent (guide authentication, "API tokens"). */
 export const remove: Handler<'team_tokens.remove'> = async (context) => {
   const {
     db,

@@ -1,4 +1,4 @@
-// A team is a group of people and API tokens with the same permissions on the same events.
+// Teams: groups of users and API tokens with the same permissions for the same events.
 
 import { resource } from '../../core/data/resource.ts'
 import { teams } from '../../domain/access/model/teams.ts'

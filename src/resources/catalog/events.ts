@@ -111,7 +111,7 @@ export const remove: Handler<'events.remove'> = async (context) => {
   await audit({ ...context, event: undefined }, 'event.deleted', event, { slug: event.slug })
 }
 
-// Where everybody sees it (guide public-pages).
+// Adds the URL of the public page (guide public-pages).
 const withUrl = <Read extends { slug: string }>(
   { config, organizer }: Pick<Context<'events.get'>, 'config' | 'organizer'>,
   event: Read,
@@ -304,14 +304,16 @@ async function changeEvent(context: ChangeRequest): Promise<Event> {
   return readEvent(context, id)
 }
 
-// What was sold was sold in the currency of the event (guide events). An order that is being stored holds the row, so none slips through.
+// Asserts that the event has no orders, since their amounts are in its currency (guide events). Orders that are being stored lock the row, so that
+// concurrent ones are found as well.
 async function assertNoOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
   await lockEventAgainstReferences(db, id)
   if (await db('orders').where({ event_id: id }).first('id'))
     throw invalid('currency', 'There are orders in the current currency.')
 }
 
-// An event that goes live can be booked and paid (guide events, "Going live").
+// Asserts that an event that goes live has a quota, its required meta data and, for products with a price, a payment method (guide events, "Going
+// live").
 async function assertReady(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const settings = await eventSettings(db, event)
   const [requirements] = await query<{ paid: boolean; quotas: boolean; missing: string[] }>(

@@ -55,8 +55,8 @@ export const replace: Handler<'customers.replace'> = async (context) => {
   return standard.replace({ ...context, body: withPhone(context.body) })
 }
 
-// Whatever is written makes the customer a changed one, other parts make another name, and a link that was mailed to another address
-// is good for nothing.
+// Each write updates the time of the last change. New name parts also update the name, and a new email address invalidates activation links that
+// were sent to the previous one.
 async function touch(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
   const { db, params, body, now } = context
   if (!Object.keys(body).length) return
@@ -72,7 +72,7 @@ async function touch(context: Context<'customers.update'> | Context<'customers.r
     })
 }
 
-// The name that the parts make, by the scheme of the organizer (guide data-types, "Names of people").
+// Returns the name that results from its parts, in the name scheme of the organizer (guide data-types, "Names of people").
 async function writtenName(
   { db, organizer }: Pick<Context<'customers.create'>, 'db' | 'organizer'>,
   parts: Body<'customers.create'>['name_parts'],

@@ -1,4 +1,4 @@
-// A membership is a customer's share in something that lasts, such as a season pass; its type says what it is good for.
+// Memberships of customers, such as a season pass. The membership type determines what a membership can be used for.
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
 import { rowsInScope } from '../../core/data/references.ts'

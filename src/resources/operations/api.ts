@@ -1,4 +1,4 @@
-// What the server says of itself.
+// Operations about the API itself.
 import type { Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
 import { interfaceVersion } from '../../domain/access/interface_version.ts'
@@ -15,6 +15,6 @@ export const version: Handler<'api.version'> = async ({ config }) => interfaceVe
 
 export const idempotency_query: Handler<'api.idempotency_query'> = async ({ query, storedResponse }) => {
   const { status, headers, text } = await storedResponse(query.key)
-  // The contract names every status that an answer is kept with (test/contract/idempotency.test.ts).
+  // The contract lists all statuses of stored responses (test/contract/idempotency.test.ts).
   return reply(status as 200, text === undefined ? undefined : JSON.parse(text), headers)
 }

@@ -1,4 +1,4 @@
-// An exporter makes a file of what an event has (guide exports).
+// Exporters create files with data of an event (guide exports).
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'
@@ -36,7 +36,7 @@ export const run: Handler<'exporters.run'> = async (context) => {
 
 export const download: Handler<'exporters.download'> = async (context) => {
   const requested = await requestedExport(context)
-  // The media type is one of those that exporters have.
+  // The media type is that of the exporter, which the type of the response does not reflect.
   return requested.status === 'done'
     ? file(requested.media_type as 'text/csv', requested.content, requested)
     : notReady(requested)

@@ -1,4 +1,4 @@
-// A mail delivery is one mail of a mail rule to one recipient.
+// Mail deliveries: the mails of a mail rule, one per recipient.
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
 import { rowsInScope, scopeParams } from '../../core/data/references.ts'

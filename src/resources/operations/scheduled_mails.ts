@@ -1,4 +1,4 @@
-// A scheduled mail is a time at which a mail rule sends, and what has become of it.
+// Scheduled mails: the due times of a mail rule, each with its state.
 import { page } from '../../core/data/list.ts'
 import { rowsInScope, scopeParams } from '../../core/data/references.ts'
 import type { Handler } from '../../core/handler.ts'

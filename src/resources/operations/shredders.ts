@@ -1,4 +1,4 @@
-// A shredder deletes one kind of data about people from an event that is over, after it was exported (guide shredding).
+// Shredders delete one category of personal data from an event that has ended, after its export (guide shredding).
 import { page } from '../../core/data/list.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { file, notReady, reply } from '../../core/http/reply.ts'

@@ -1,4 +1,4 @@
-// An upload is a file that a caller sends ahead and then names in a field that takes a file, such as the picture of a product.
+// Uploads: files that callers send first and then refer to in a field for a file, such as the picture of a product.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -15,7 +15,7 @@ import type { ImageFormat } from '../../core/platform/images.ts'
 import { imageError } from '../../core/platform/images.ts'
 import { storage } from '../../core/platform/storage.ts'
 
-/** What can be sent, and the file extensions it may have, the usual one first (guide files, "Uploading"). */
+/** Accepted media types with their file extensions, the most common one first (guide files, "Uploading"). */
 const TYPES: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -26,8 +26,8 @@ const PDF_SIGNATURE = '%PDF-'
 const NAME_LENGTH = 100
 
 /**
- * Takes a file in. It goes to a file of its own first: what is too large, cut off or not what it says never gets into the
- * storage, whose libraries also want to know the size.
+ * Receives a file. Writes it to a local file first, so that files that are too large, incomplete or of another type than declared never reach the
+ * storage, which also needs the size.
  */
 const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
   const { config, now, who } = context
@@ -54,16 +54,16 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
   }
 }
 
-// All tokens and devices of an organizer take turns together, and so do all applications of a person.
+// Returns the key of the queue in which images are decoded: all tokens and devices of an organizer share one, and so do all applications of a user.
 const decodedFor = ({ user_id, organizer_ids }: Caller): string =>
   user_id === null ? `organizer ${organizer_ids[0]}` : `user ${user_id}`
 
-// Bytes that are on their way to this process, by caller: they have no row yet that others see.
+// Bytes that this process is currently receiving, by caller. They have no committed row yet.
 const pending = new Map<string, number>()
 
 /**
- * Sets bytes of the caller's day aside, until the row of the file is committed or the file is rejected.
- * @throws Rejection 429 when they are more than the caller has left (guide files, "Limits")
+ * Reserves bytes of the caller's daily limit, until the row of the file is committed or the file is rejected.
+ * @throws Rejection 429 if the remaining limit is insufficient (guide files, "Limits")
  */
 async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number): Promise<void> {
   const { db, config, now, who } = context
@@ -78,7 +78,7 @@ async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number):
   context.finally(() => set(-bytes))
   for (;;) {
     const ahead = waiting() // before the rows are read: what ends meanwhile is in both, never in neither
-    // One row: what the caller has uploaded in the last 24 hours, and when the first of it was.
+    // One row: the bytes that the caller has uploaded in the last 24 hours, and the time of the first of these uploads.
     const [used] = await query<{ bytes: number; first: string | null }>(
       db,
       `select coalesce(sum(size), 0)::bigint as bytes, min(created) as first from uploads
@@ -101,7 +101,7 @@ const tooMuch = (limit: number, first: Date, now: Date): Rejection =>
     { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME_MS - now.getTime()) / 1000), 1)) },
   )
 
-/** Stores a file for the caller, who can put it into a field within 24 hours (guide files, "Using an upload"). */
+/** Stores a file, which the caller can use in a field within 24 hours (guide files, "Using an upload"). */
 export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
   receive,
   async ({ db, body: file, who, now }) => {
@@ -115,7 +115,7 @@ export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
 const tooLarge = (limit: number): Rejection =>
   new Rejection(413, { detail: `The file is larger than ${limit} bytes.`, code: 'body_too_large' })
 
-/** What the headers say of the file. @throws Rejection 400 on each header that is invalid, 415 for a compressed body */
+/** Parses the request headers that describe the file. @throws Rejection 400 on invalid headers; 415 for a compressed body */
 function described({
   'content-type': type,
   'content-disposition': disposition,
@@ -153,7 +153,7 @@ function described({
   return { name, media_type }
 }
 
-// Headers arrive byte by byte; many clients put UTF-8 there, although only `filename*` is made for it.
+// Node.js decodes headers as Latin-1. Many clients send UTF-8 in `filename`, although only `filename*` supports it.
 function decoded(text: string): string {
   if (/[^\0-\xff]/.test(text)) return text
   const utf8 = Buffer.from(text, 'latin1').toString()
@@ -186,12 +186,17 @@ function lastShown(name: string): number {
   return at
 }
 
-/** Writes the body to a file. @returns its size @throws Rejection 413; 400 when the client goes away */
+/**
+ * Writes the body to a file.
+ * @param limit maximum size in bytes
+ * @returns the size in bytes
+ * @throws Rejection 413 above the limit; 400 if the client disconnects
+ */
 async function spool(request: Incoming, path: string, limit: number): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   let size = 0
   try {
-    // Leaving the loop early must not end the connection, on which the rejection is still to be sent.
+    // Leaving the loop early must not close the connection, since the rejection is sent on it.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > limit) throw tooLarge(limit)

@@ -1,4 +1,4 @@
-// A delivery is one notification to one webhook, with all its tries.
+// Webhook deliveries: one notification to one webhook each, with all attempts.
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -12,7 +12,7 @@ import { rejectBeyondReach, rejectDisabled } from '../../domain/operations/webho
 
 type Delivery = Output<'webhook_deliveries.get'>
 
-/** Tries of a delivery that are shown. */
+/** Maximum number of attempts in a response. */
 const SHOWN = 20
 
 export const list: Handler<'webhook_deliveries.list'> = async (context) => {

@@ -41,7 +41,7 @@ export const update: Handler<'webhooks.update'> = (context) => change(context)
 
 export const replace: Handler<'webhooks.replace'> = (context) => change(context)
 
-/** Disables it; a second time changes nothing (guide webhooks, "Setting up a webhook"). */
+/** Disables a webhook. Idempotent (guide webhooks, "Setting up a webhook"). */
 export const remove: Handler<'webhooks.remove'> = async (context) => {
   const webhook = await locked(context)
   if (!webhook.enabled) return
@@ -91,14 +91,14 @@ async function change(context: Context<'webhooks.update'> | Context<'webhooks.re
   return read(context, before.id)
 }
 
-// The URL may have a password in it.
+// The URL can contain a password.
 const logged = <Body extends Partial<Webhook>>(body: Body): Body =>
   body.target_url === undefined ? body : { ...body, target_url: withoutCredentials(body.target_url) }
 
 const read = (context: AnyContext, id: number): Promise<Webhook> =>
   get({ ...context, params: { ...context.params, webhook: id } } as Context<'webhooks.get'>)
 
-// Changes of a webhook come one after the other. @throws Rejection 403 where it is not there or beyond the caller's reach
+// Locks and returns a webhook, so that changes are serialized. @throws Rejection 403 if it does not exist or the caller cannot access all its events
 async function locked(context: AnyContext): Promise<Webhook> {
   const { webhook: id } = context.params as { webhook: number }
   await lockWebhook(context.db, context.organizer!, id)

@@ -1,4 +1,4 @@
-// A blocked secret is that of a ticket that is or was blocked. Offline scanners fetch them.
+// Blocked secrets: secrets of tickets that are or were blocked, for offline scanners.
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'

@@ -1,4 +1,4 @@
-// A gift card transaction adds credit to a gift card, or deducts it.
+// Gift card transactions add credit to a gift card or deduct it.
 
 import { page } from '../../core/data/list.ts'
 import { rowsInScope, scopeParams } from '../../core/data/references.ts'

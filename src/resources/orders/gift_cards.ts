@@ -1,4 +1,4 @@
-// A gift card holds credit of an organizer's customers, to be spent in the shops of the organizer and of those that accept its cards.
+// Gift cards: credit that customers spend at the issuing organizer and at organizers that accept its cards.
 import { audit } from '../../core/audit.ts'
 import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -21,7 +21,7 @@ type Card = Output<'gift_cards.get'>
 
 const standard = resource('gift_cards', { log: 'gift_card', mapping: giftCards })
 
-// A card with the organizer that issued it.
+// Returns a card with the ID of its issuer.
 async function one(context: AnyContext, id: number, accepted = false): Promise<Card & { organizer_id: number }> {
   const { db } = context
   const [card] = await prepared<Card & { organizer_id: number }>(
@@ -66,7 +66,7 @@ export const get: Handler<'gift_cards.get'> = async (context) => {
   return card.organizer_id === context.organizer.id ? card : masked(card)
 }
 
-// The audit log does not contain the code, since it is worth money.
+// The audit log does not contain the code, since anyone who knows it can spend the credit.
 export const create: Handler<'gift_cards.create'> = async (context) => {
   const {
     db,
@@ -92,8 +92,8 @@ export const replace: Handler<'gift_cards.replace'> = async (context) => {
 }
 
 /**
- * @throws Rejection 409 if the card does not hold that much credit; 400 on `value` if more is returned to the card of another organizer than
- *   this one has deducted from it
+ * Adds credit to a gift card or deducts it.
+ * @throws Rejection 409 if the credit is insufficient; 400 on `value` if more is returned to another organizer's card than was deducted from it
  */
 export const transact: Handler<'gift_cards.transact'> = async (context) => {
   const {
@@ -110,7 +110,7 @@ export const transact: Handler<'gift_cards.transact'> = async (context) => {
   await (own ? recordTransaction : recordAcceptedTransaction)(db, { id }, value, { now, text, acceptor: organizer })
   await audit(context, 'gift_card.transaction.added', { id }, { value, text })
   if (own) return one(context, id)
-  // The audit log of the issuer contains which organizer changed the credit, not which of its members.
+  // The audit log of the issuer names the organizer that changed the credit, but not its user.
   const who = { type: 'organizer', id: organizer.id, name: organizer.name }
   await audit({ ...context, who, organizer: { id: issuer } }, 'gift_card.transaction.added', { id }, { value, text })
   return masked(await one(context, id, true))

@@ -1,4 +1,4 @@
-// An invoice bills an order, or cancels another invoice (guide invoices). Invoices do not change.
+// Invoices bill an order or cancel another invoice (guide invoices).
 
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -73,7 +73,7 @@ function conditions({
   return conditions
 }
 
-/** @throws Rejection 400 if the order can have no invoice now (guide invoices, "When an invoice is created") */
+/** Creates the invoice of an order. @throws Rejection 400 if none can be created now (guide invoices, "When an invoice is created") */
 export const create: Handler<'invoices.create'> = async (context) => {
   const order = { id: context.parents.order }
   await lockOrder(context.db, order.id)
@@ -82,7 +82,7 @@ export const create: Handler<'invoices.create'> = async (context) => {
   return readInvoice(context, created.id)
 }
 
-/** @throws Rejection 403 if the personal data of the invoice was deleted */
+/** Returns the PDF of an invoice. @throws Rejection 403 if the personal data of the invoice was deleted */
 export const download: Handler<'invoices.download'> = async (context) => {
   const invoice = await invoiceByNumber(context, context.params.number)
   assertNotShredded(invoice)
@@ -90,7 +90,7 @@ export const download: Handler<'invoices.download'> = async (context) => {
   return file('application/pdf', pages, { name: `${invoice.number}.pdf` })
 }
 
-/** @throws Rejection 400 for a canceled invoice and for a cancellation; 403 if the organizer does not allow it */
+/** Regenerates an invoice. @throws Rejection 400 for a canceled invoice or a cancellation; 403 if the organizer does not allow it */
 export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
   const { order, invoice } = await changeable(context, context.params.number)
   if (!(await mayRegenerate(context.db, context.organizer))) throw forbidden()
@@ -107,7 +107,7 @@ export const retransmit: Handler<'invoices.retransmit'> = async (context) => {
   await transmitInvoice(context, order, invoice, { again: true })
 }
 
-/** @throws Rejection 400 for a canceled invoice and for a cancellation */
+/** Cancels an invoice and creates a new one. @throws Rejection 400 for a canceled invoice or a cancellation */
 export const reissue: Handler<'invoices.reissue'> = async (context) => {
   const { order } = await changeable(context, context.params.number)
   await reissueInvoice(context, order)
@@ -126,7 +126,7 @@ async function invoiceByNumber({ db, event }: Located, number: string): Promise<
   return invoice
 }
 
-/** @throws Rejection 403 if the personal data of the invoice was deleted */
+/** Asserts that the personal data of an invoice was not deleted. @throws Rejection 403 if it was */
 function assertNotShredded({ shredded }: InvoiceRow): void {
   if (shredded) throw forbidden('The personal data of this invoice was deleted.', 'invalid_state')
 }

@@ -1,4 +1,4 @@
-// An order position is one ticket or add-on of an order.
+// Order positions: the tickets and add-ons of orders.
 
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
@@ -38,7 +38,7 @@ export const get: Handler<'order_positions.get'> = async (context) => {
 
 type Served<Type extends string> = Pick<StoredFile, 'key' | 'name' | 'size'> & { media_type: Type }
 
-// The content of a file; 404 if the storage has lost it.
+// Returns the content of a file. Returns 404 if the file is missing from the storage.
 async function served<Type extends string>(
   { config }: Pick<AnyContext, 'config'>,
   stored: Served<Type>,
@@ -48,7 +48,7 @@ async function served<Type extends string>(
   return file(stored.media_type, content, stored)
 }
 
-/** Returns the file of an answer; 404 without the permission to see the order. */
+/** Returns the file of an answer. Returns 404 without the permission to view the order. */
 export const answer: Handler<'order_positions.answer'> = async ({ db, config, parents }) => {
   const [upload] = await query<Served<'application/pdf'>>(
     db,
@@ -108,7 +108,7 @@ export const list: Handler<'order_positions.list'> = returnsRows(async (context)
   return context.query.pdf_data ? { ...positions, results: await withPdfData(context, positions.results) } : positions
 })
 
-/** Lists the positions of all events that the caller can see. */
+/** Lists the positions of all events whose orders the caller can view. */
 export const list_all: Handler<'order_positions.list_all'> = returnsRows((context) =>
   page<Output<'order_positions.list_all'>['results'][number]>(context, {
     query: (p) =>
@@ -165,7 +165,7 @@ export const remove_block: Handler<'order_positions.remove_block'> = async (cont
 
 type Printed = Output<'order_positions.printlog'>
 
-/** Does not lock the order, since nothing depends on what was printed. */
+/** Records the print of a badge or ticket. Does not lock the order, since nothing depends on print logs. */
 export const printlog: Handler<'order_positions.printlog'> = async (context) => {
   const { db, parents, who, body } = context
   const { datetime, successful, source, type, info } = body
@@ -213,7 +213,7 @@ export const update: Handler<'order_positions.update'> = async (context) => {
   const { query, body } = context
   const [order, { id }] = await locked(context, context.params.order_position)
   const { seat, ...others } = body
-  // Clients send back the seat object that they have read.
+  // Clients send back seats as objects.
   const fields = seat === undefined ? others : { ...others, seat: seat instanceof Object ? seat.seat_guid : seat }
   const patches = [{ id, path: [], fieldsPath: [], fields }]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
@@ -242,7 +242,7 @@ async function locked(
     .where({ ...own, canceled: false })
     .first('id', 'positionid', 'blocked', 'order_id')
   if (!position) throw notFound()
-  // It was split off into another order meanwhile: the request runs again.
+  // The position was split off into another order meanwhile, so the request runs again.
   if (position.order_id !== order.id) throw new StaleRead('The position has moved.')
   return [order, position]
 }

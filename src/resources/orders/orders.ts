@@ -1,4 +1,4 @@
-// An order is a purchase of a customer: positions, fees, and their payments.
+// Orders: purchases of customers, with positions, fees and payments.
 
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../core/audit.ts'
@@ -94,7 +94,7 @@ const withLayoutData = async (
 ): Promise<Order[]> =>
   context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, listed) : listed
 
-/** Lists the orders of all events that the caller can see. */
+/** Lists the orders of all events whose orders the caller can view. */
 export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
   page<Order>(context, {
     query: (p) =>
@@ -140,7 +140,7 @@ const ACTIONS: Readonly<Record<Noted, AuditAction>> = {
   api_meta: 'event.order.meta.changed',
 }
 
-/** Records only fields that differ, since clients send back what they have read. */
+/** Updates an order. Records only fields that differ, since clients send back whole objects. */
 export const update: Handler<'orders.update'> = async (context) => {
   const { db, body } = context
   const { id } = await locked(context)
@@ -170,7 +170,7 @@ const isSameAddress = (stored: Order['invoice_address'], row: AddressRow | null)
   return isDeepStrictEqual(stored && before, row)
 }
 
-/** Releases what a test order holds: quotas by the triggers of its positions, vouchers unless a cancellation has released them. */
+/** Deletes a test order. Triggers release its quotas; voucher uses are released unless a cancellation has released them. */
 export const remove: Handler<'orders.remove'> = async (context) => {
   const { db } = context
   const { id, code, status, testmode } = await locked(context)
@@ -191,7 +191,7 @@ async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db'
   return db('orders').where({ id: row.id }).first('id', 'code', 'status', 'testmode')
 }
 
-// Returns the fields as they are stored, for an order with this invoice address.
+// Validates the fields of a request and returns them in stored form. `before` is the current invoice address.
 async function checked(
   { db, event, body }: Context<'orders.update'>,
   before: Order['invoice_address'],
@@ -204,7 +204,7 @@ async function checked(
   if (sent.locale !== undefined && !locales.includes(sent.locale))
     throw invalid('locale', 'The event does not have this language.', 'invalid_choice')
   if (invoice_address === undefined) return sent
-  // Defaults of the contract are filled in, also those of nested objects, which their types do not show.
+  // The contract's defaults are filled in, including those of nested objects, which the types do not reflect.
   const address = invoice_address && withChangedName(invoice_address as SentAddress, before as SentAddress | null)
   const errors = address ? addressErrors(address) : []
   if (errors.length)
@@ -231,7 +231,7 @@ const acting =
     return readOrder(context, order.id)
   }
 
-/** Marks an order as paid. Replies with 400, which commits, if the order cannot become paid, so that the payment stays confirmed. */
+/** Marks an order as paid. If it cannot become paid, returns 400 but commits, so that the payment remains confirmed. */
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
   const order = await lockedOrder(context.db, context.parents.order)
   const rejection = await markPaid(context, order, { mail: context.body.send_email })

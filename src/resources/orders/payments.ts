@@ -1,4 +1,4 @@
-// A payment is money that an order has received or is about to receive.
+// Payments: money that an order has received or is about to receive.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -31,7 +31,7 @@ export const create: Handler<'payments.create'> = async (context) => {
     info,
     may: context.may,
   })
-  // If the order cannot become paid, its status shows it.
+  // If the order cannot become paid, the payment remains confirmed and the status of the order does not change.
   if (confirmed) await confirmPayment(context, order, payment, { force, mail, paymentDate: payment_date })
   return readPayment(context, payment.id)
 }

@@ -1,4 +1,4 @@
-// A refund is money that is returned to the customer of an order.
+// Refunds: money that is returned to the customer of an order.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'

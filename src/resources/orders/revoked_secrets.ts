@@ -1,4 +1,4 @@
-// A revoked secret is a replaced one of a ticket. It is not admitted.
+// Revoked secrets: replaced ticket secrets, which scanners reject.
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'

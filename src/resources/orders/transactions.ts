@@ -1,4 +1,4 @@
-// A transaction is an entry of the ledger: something that was added to an order or removed from it.
+// Transactions: entries of the ledger, for positions and fees that were added to an order or removed from it.
 
 import { page } from '../../core/data/list.ts'
 import type { ListCondition } from '../../core/data/list_source.ts'
@@ -30,7 +30,7 @@ const columns = {
   event: '(select e.slug from events e where e.id = transactions.event_id)',
 }
 
-// The order is looked up first, since it has few of all entries.
+// The order is looked up first, since it has few entries.
 function conditions({
   query,
   organizer,
@@ -54,7 +54,7 @@ export const list: Handler<'transactions.list'> = (context) =>
     conditions: conditions(context),
   })
 
-/** Lists the entries of all events that the caller can see. */
+/** Lists the entries of all events whose orders the caller can view. */
 export const list_all: Handler<'transactions.list_all'> = (context) =>
   page<Line & { event: string }>(context, {
     query: (p) => context.db('transactions').whereIn('transactions.event_id', visibleEvents(context, p)),

@@ -1,4 +1,4 @@
-// The addresses of customers and attendees, one to a line.
+// Exports the email addresses of customers and attendees, one per line.
 import { Readable } from 'node:stream'
 import { streamRows } from '../../../core/data/streams.ts'
 import { STATES } from './columns.ts'

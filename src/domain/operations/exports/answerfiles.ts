@@ -1,4 +1,4 @@
-// The files that were uploaded as answers to questions.
+// Exports the files that were uploaded as answers to questions.
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import { storage } from '../../../core/platform/storage.ts'

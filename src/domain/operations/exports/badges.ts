@@ -1,4 +1,4 @@
-// A badge for everybody who has a ticket of a paid order, a page each.
+// Exports badges for all attendees with a ticket of a paid order, one page each.
 import { Readable } from 'node:stream'
 import { query } from '../../../core/data/db.ts'
 import { renderPdf, visualRuns } from '../../../core/platform/pdf.ts'
@@ -6,7 +6,7 @@ import { exportMessages, localizedSql } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 
-/** Badges drawn without a pause for others. */
+/** Number of badges that are drawn before the process continues with other work. */
 const BADGES_PER_TURN = 50
 
 export const badges: Exporter = {
@@ -18,7 +18,7 @@ export const badges: Exporter = {
   async file(scope) {
     const { db, events, values, locale, organizer, now, language } = scope
     const event = events[0]!
-    // Products that were given no layout at all have no badges.
+    // Products that are explicitly assigned no layout have no badges.
     const people = await query<{ name: string; company: string | null; product: string }>(
       db,
       `select p.attendee_name as name, p.company, ${localizedSql('i.name')} as product from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id

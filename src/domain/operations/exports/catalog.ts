@@ -1,4 +1,4 @@
-// What is offered: the products of an event, and the events of an organizer.
+// Exports the products of an event, and the events of an organizer.
 
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'

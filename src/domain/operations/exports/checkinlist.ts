@@ -1,4 +1,4 @@
-// The tickets of a check-in list: as a table, as a printable list for check-in without devices, and as codes for other systems.
+// Exports the tickets of a check-in list: as a table, as a printable list for check-in without devices, and as codes for other systems.
 import { Readable } from 'node:stream'
 import { renderPdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
@@ -35,10 +35,10 @@ const parameters: ExportParameters = {
 }
 const { secrets: _, ...ofPdf } = parameters
 
-// Only a series has dates that a range can choose (guide exports, "Parameters").
+// Only a series has dates that a range can select (guide exports, "Parameters").
 const dates = ({ series }: Target): ExportParameters => (series ? { date_range: { type: 'range', future: true } } : {})
 
-// The time of a ticket's last successful entry or exit on the list, and the type of its latest successful scan.
+// Returns the SQL of the time of a ticket's latest successful entry or exit on the list.
 const last = (type: 'entry' | 'exit'): string =>
   `(select max(k.datetime) from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful and k.type = '${type}')`
 const latest = `(select k.type from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful order by k.datetime desc, k.id desc limit 1)`
@@ -50,7 +50,7 @@ const STATUS: Readonly<Record<string, string>> = {
 }
 
 const NAME = `coalesce(p.attendee_name, b.attendee_name, nullif(a.name, ''))`
-// Parts are those of the name that is shown.
+// Returns the SQL of a part of the displayed name.
 const part = (key: string): string =>
   `(case when p.attendee_name is not null then p.attendee_name_parts when b.attendee_name is not null then b.attendee_name_parts else a.name_parts end ->> ${literal(key)})`
 const ORDERS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const ORDERS: Readonly<Record<string, string>> = {
   order_datetime: 'o.datetime, ',
 }
 
-// The tickets that are meant, without columns.
+// Returns the table of the selected tickets, without columns.
 function tickets({ values }: ExportInput): Omit<Table, 'columns' | 'name'> {
   const {
     status,

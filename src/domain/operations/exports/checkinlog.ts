@@ -1,9 +1,9 @@
-// Every scan at the doors of an event.
+// Exports all scans of an event's tickets.
 import { day, exportMessages, localizedSql, number, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
 
-/** Seconds after which a scan came from a device that had been without a network. */
+/** Delay between scan and upload, in seconds, above which a scan counts as made offline. */
 const OFFLINE_AFTER_SECONDS = 60
 
 export const checkinlog: Exporter = {

@@ -12,7 +12,7 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 
 /** Returns the SQL of a localized string in the language of the export. */
 export const localizedSql = (sql: string): string => `in_language(${sql}, :language)`
-/** Returns cells with numbers. */
+/** Returns numeric cells. @param sql expression of a number */
 export const number = (sql: string): ExportCells => ({ sql, kind: 'number' })
 /** Returns cells with a calendar day, which does not depend on a time zone. */
 export const calendarDay = (sql: string): ExportCells => ({ sql: `(${sql})::text`, kind: 'date' })
@@ -29,27 +29,27 @@ const clock = (sql: string, format: string, kind: ExportCells['kind']): ExportCe
 /** Returns cells with an amount, rounded to the decimal places of the event's currency. */
 export const moneyCells = (sql: string): ExportCells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
-/** Returns functions that translate messages and values into the language of the export. */
+/** Returns functions that translate messages and values into the language of an export. */
 export function exportMessages({ language }: Pick<ExportInput, 'language'>) {
   const translate = translator(language)
   return {
     translate,
-    /** Returns the SQL of Yes or No, and of null for null. */
+    /** Returns the SQL of "Yes" or "No" for a boolean; null remains null. */
     flag: (sql: string): string =>
       `case when ${sql} then ${literal(translate('export.yes'))} when not (${sql}) then ${literal(translate('export.no'))} end`,
-    /** Returns the SQL that replaces known values by their messages and keeps others. */
+    /** Returns the SQL that replaces known values with their messages. Other values do not change. */
     choice: (sql: string, known: Readonly<Record<string, PlainKey>>): string =>
       cases(sql, Object.fromEntries(Object.entries(known).map(([value, key]) => [value, translate(key)]))),
   }
 }
 
-// Returns the SQL that replaces known values by texts and keeps others.
+// Returns the SQL that replaces known values with texts. Other values do not change.
 const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
   `case ${sql} ${Object.entries(texts)
     .map(([value, text]) => `when ${literal(value)} then ${literal(text)}`)
     .join(' ')} else ${sql} end`
 
-/** Returns the columns of the date of a position or quota. There are none unless an event of the export is a series. */
+/** Returns the columns of the date of a position or quota; none unless the export includes a series. */
 export const dateColumns = ({ events }: Pick<ExportInput, 'events'>, subevent = 's'): Column[] =>
   events.some(({ has_subevents }) => has_subevents)
     ? [
@@ -68,7 +68,7 @@ function nameParts({ level, events }: Pick<ExportInput, 'level' | 'events'>): Na
 
 /**
  * Returns one column for each part of a name.
- * @param of the label of the name, which precedes the part in each heading
+ * @param of the label of the name, which precedes the label of the part in each heading
  * @param sql returns the SQL of a part
  */
 export const partColumns = (
@@ -83,7 +83,7 @@ export const partColumns = (
   })
 }
 
-/** The states of orders, by their letters. */
+/** Messages of order states, by the letter of the state. */
 export const ORDER_STATES = {
   n: 'export.state.pending',
   p: 'export.state.paid',
@@ -97,37 +97,37 @@ export const STATES = Object.keys(ORDER_STATES)
 export const providerLabel = ({ language }: Pick<ExportInput, 'language'>, sql: string): string =>
   cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label(translator(language))])))
 
-/** Returns the SQL of the identifiers of the providers that record that an order costs nothing. */
+/** Returns the SQL list of the identifiers of providers that only record free orders. */
 const freeProviders = (): string =>
   allProviders()
     .flatMap(({ id, isFree }) => (isFree ? literal(id) : []))
     .join(', ')
 
-/** Returns the SQL condition that exports show a payment `y`: its provider is not one that only records free orders. */
+/** Returns the SQL condition that exports include a payment `y`: its provider does more than record free orders. */
 export const isShownPayment = (): string => `y.provider not in (${freeProviders()})`
 
-/** Returns the SQL of the labels of the providers of an order's payments, unless failed or canceled. @param order the SQL of its id */
+/** Returns the SQL of the provider labels of an order's payments, without failed and canceled ones. @param order the SQL of the order's ID */
 export const providersOf = (scope: Pick<ExportInput, 'language'>, order: string): string =>
   `(select string_agg(distinct ${providerLabel(scope, 'y.provider')}, ', ') from payments y
     where y.order_id = ${order} and y.state not in ('failed', 'canceled') and ${isShownPayment()})`
 
-/** The column of the day on which the last payment of an order `o` was received. */
+/** The column with the day on which the latest payment of an order `o` was received. */
 export const LAST_PAYMENT: Column = [
   'export.date_of_last_payment',
   day('(select max(y.payment_date) from payments y where y.order_id = o.id and payment_counts(y.state))'),
 ]
 
-/** Returns the SQL of the invoice numbers of an order, separated by commas. @param order the SQL of its id */
+/** Returns the SQL of the invoice numbers of an order, separated by commas. @param order the SQL of the order's ID */
 export const invoiceNumbersSql = (order: string): string =>
   `(select string_agg(v.number, ', ' order by v.id) from invoices v where v.order_id = ${order})`
 
-/** Columns of the event of a row. */
+/** Columns of the event that a row belongs to. */
 export const EVENT: readonly Column[] = [
   ['export.event_slug', ':slug::text'],
   ['export.event_name', ':name::text'],
 ]
 
-/** Returns the columns of a seat `seat`. @param name the SQL of its name */
+/** Returns the columns of a seat `seat`. @param name the SQL of the seat's name */
 export const seatColumns = (name: string): Column[] => [
   ['export.seat_id', 'seat.seat_guid'],
   ['export.seat_name', `case when seat.id is not null then ${name} end`],
@@ -136,7 +136,7 @@ export const seatColumns = (name: string): Column[] => [
   ['export.seat_number', 'coalesce(seat.seat_label, seat.seat_number)'],
 ]
 
-/** Returns the values that statements receive for an event. */
+/** Returns the bound values of statements for an event. */
 export const eventValues = ({ id, slug, name, timezone, date_from }: ExportedEvent): Record<string, unknown> => ({
   event: id,
   slug,

@@ -1,4 +1,4 @@
-// Customers of an organizer, and its reusable media.
+// Exports the customers and reusable media of an organizer.
 import type { NameScheme } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { exportMessages, literal, moment } from './columns.ts'
@@ -46,7 +46,7 @@ export const customerlist: Exporter = {
   },
 }
 
-// The ticket of the medium belongs to an order of the chosen events.
+// SQL condition that the ticket of a medium belongs to one of the selected events.
 const LINKED =
   'exists (select from order_positions p where p.id = m.linked_orderposition_id and p.event_id = any(:events::bigint[]))'
 

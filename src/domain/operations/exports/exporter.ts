@@ -1,4 +1,4 @@
-// What an exporter is: each is one file beside this one, which declares its parameters and what it writes.
+// The interface of exporters. Each exporter is a file in this folder, which declares its parameters and its output.
 import type { Readable } from 'node:stream'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -9,10 +9,10 @@ import type { NameScheme } from '../../catalog/names.ts'
 
 export type Level = 'event' | 'organizer'
 
-/** What an exporter is run for: an event, or several of an organizer, some of which may be series. */
+/** The target of an export: one event, or several events of an organizer. `series` is true if any of them can be a series. */
 export type Target = { readonly level: Level; readonly series: boolean }
 
-/** Returns the target for the event of a request, or for the organizer's events when there is none. */
+/** Returns the target for the event of a request, or for the organizer's events without one. */
 export const targetOf = (event: { readonly has_subevents: boolean } | undefined): Target =>
   event ? { level: 'event', series: event.has_subevents } : { level: 'organizer', series: true }
 
@@ -20,17 +20,17 @@ export const targetOf = (event: { readonly has_subevents: boolean } | undefined)
 export type ExportParameter = { readonly required?: boolean } & (
   | { readonly type: 'boolean' | 'moment' | 'events' }
   | { readonly type: 'choice' | 'choices'; readonly choices: readonly string[] }
-  /** Days; `future` where ranges that have not begun make sense. */
+  /** A date range. `future` allows named ranges in the future. */
   | { readonly type: 'range'; readonly future?: boolean }
-  /** Objects of the event, by their ids. */
+  /** IDs of objects of the event. */
   | { readonly type: 'id' | 'ids'; readonly table: 'items' | 'questions' | 'subevents' | 'checkin_lists' }
 )
 export type ExportParameters = Readonly<Record<string, ExportParameter>>
 
-/** Parameters as they are after validation: ranges as they were sent, ids as numbers, absent ones undefined. */
+/** Validated parameters. Ranges are unchanged, IDs are numbers, and omitted parameters are undefined. */
 export type ParameterValues = Readonly<Record<string, unknown>>
 
-/** An event whose data is exported; the name is in the language of the export. */
+/** An event whose data is exported. Its name is in the language of the export. */
 export type ExportedEvent = {
   readonly id: number
   readonly slug: string
@@ -42,13 +42,13 @@ export type ExportedEvent = {
   readonly name_scheme: NameScheme
 }
 
-/** What an exporter works with. `zone` is that of the organizer, for what belongs to no event. */
+/** The input of an exporter. `zone` is the time zone of the organizer, for data that does not belong to an event. */
 export type ExportInput = {
   readonly db: Db
   readonly config: Config
   readonly now: Date
   readonly level: Level
-  /** Of headings, and of texts that are multi-lingual. */
+  /** Language of headings and localized strings. */
   readonly language: string
   readonly locale: string
   readonly organizer: { readonly id: number; readonly slug: string; readonly name: string }
@@ -57,37 +57,37 @@ export type ExportInput = {
   readonly values: ParameterValues
 }
 
-/** A heading: a message, or a text that is shown as it is. */
+/** A heading: the key of a message, or a literal text. */
 export type Heading = PlainKey | { readonly own: string }
 
-/** The SQL of cells that are no texts, with what they are. */
+/** The SQL of cells, with their type. */
 export type ExportCells = { readonly sql: string; readonly kind: CellKind }
 
-/** A column: its heading, and its cells; those of SQL alone are texts. */
+/** A column: its heading, and the SQL of its cells. Cells without a type are text. */
 export type Column = readonly [heading: Heading, cells: string | ExportCells]
 
-/** Returns the cells of a column. */
+/** Returns the cells of a column, with their type. */
 export const cellsOf = ([, cells]: Column): ExportCells =>
   typeof cells === 'string' ? { sql: cells, kind: 'text' } : cells
 
-/** The rows of a table, read for each event, or once where they belong to the organizer alone. */
+/** A table. Its rows are read for each event, or once if they belong to the organizer only. */
 export type Table = {
   readonly name: string
-  /** `from` names rows by these; columns refer to them alone. */
+  /** The aliases of rows in `from`. Columns can only refer to these. */
   readonly rows: readonly string[]
   readonly from: string
   readonly where: string
   readonly order: string
   readonly columns: readonly Column[]
-  /** Values beside those of the event and the export. */
+  /** Returns bound values in addition to those of the event and the export. */
   values?(event: ExportedEvent | undefined): Record<string, unknown>
 }
 
-/** A file that is no table. */
+/** A file that is not a table. */
 export type ExportedFile = { readonly extension: string; readonly media_type: MediaType; readonly content: Readable }
 type MediaType = 'application/json' | 'application/pdf' | 'application/zip' | 'text/plain'
 
-/** There is nothing that could be exported: the export has failed for good (guide exports, "Running an export"). */
+/** Thrown if there is no data to export. The export fails without retries (guide exports, "Running an export"). */
 export class NothingToExport extends Error {}
 
 export type Exporter = {
@@ -95,11 +95,11 @@ export type Exporter = {
   readonly name: PlainKey
   readonly levels: readonly Level[]
   readonly permission: Permission
-  /** At the organizer's level its objects belong to no event, so it is read once; it takes no `events` unless it declares that parameter. */
+  /** Whether the objects of an organizer's export do not belong to events. It has no parameter `events` unless it declares one. */
   readonly eventless?: true
   parameters?(target: Target): ExportParameters
 } & (
   | { readonly sheets?: readonly string[]; tables(scope: ExportInput): Promise<readonly Table[]> }
-  /** @throws NothingToExport where an empty file would be of no use */
+  /** Writes the file. @throws NothingToExport if the file would be empty */
   | { file(scope: ExportInput): Promise<ExportedFile> }
 )

@@ -1,10 +1,10 @@
-// Gift cards of an organizer, what was booked on them, and what was paid with them.
+// Exports the gift cards of an organizer, their transactions, and the payments made with them.
 import { PROVIDER_FOR } from '../../orders/payments/providers/index.ts'
 import { calendarDay, day, exportMessages, moment, moneyCells } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
 
-// A card exists from its first transaction on; one without value may have none.
+// A card exists from its first transaction on. A card that was issued without value may have none.
 const EXISTED = `(select coalesce(min(t.datetime) <= :date, true) from gift_card_transactions t where t.gift_card_id = g.id)`
 const VALUE = `(select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = g.id and t.datetime <= :date)`
 const EXPIRED = 'coalesce(g.expires < :now, false)'
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, string>> = {
   expired_value: `${VALUE} > 0 and ${EXPIRED}`,
   expired: EXPIRED,
 }
-// The order that a card was bought with.
+// SQL of the code of the order in which a card was bought.
 const ORDER = '(select o.code from order_positions p join orders o on o.id = p.order_id where p.id = g.issued_in_id)'
 const INVOICE =
   'from invoices v join order_positions p on p.order_id = v.order_id where p.id = g.issued_in_id order by v.id desc limit 1'
@@ -91,7 +91,7 @@ export const giftcardtransactionlist: Exporter = {
 const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as datetime, gift_card_id from payments where provider = :giftcard and payment_counts(state)
   union all select 'R', order_id, local_id, -amount, coalesce(execution_date, created), gift_card_id from refunds where provider = :giftcard and state = 'done'`
 
-/** Cards of other organizers are shown as the API shows them: with the end of their code. */
+/** Exports payments and refunds with gift cards. Codes of cards of other organizers are masked, as in the API. */
 export const giftcardredemptionlist: Exporter = {
   identifier: 'giftcardredemptionlist',
   name: 'exporter.gift_card_redemptions',

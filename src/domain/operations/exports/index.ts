@@ -1,4 +1,4 @@
-// All exporters: each is declared in a file beside this one and named in this list.
+// The list of all exporters. Each is declared in a file in this folder.
 import { mailaddrs } from './addresses.ts'
 import { answerfiles } from './answerfiles.ts'
 import { badges } from './badges.ts'

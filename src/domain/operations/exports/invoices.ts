@@ -1,4 +1,4 @@
-// Invoices: as they were printed, and as data for accounts.
+// Exports invoices, as PDF files and as data for accounting.
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
@@ -16,7 +16,7 @@ const parameters = (): ExportParameters => ({
   payment_provider: { type: 'choice', choices: allProviders().map(({ id }) => id) },
 })
 
-// Invoices bear the day of the event's time zone on which they were made.
+// The date of an invoice is the day of its creation in the time zone of the event.
 const wanted = ({ values }: ExportInput): string =>
   `v.event_id = :event and ${isInRangeSql('(v.date::timestamp at time zone :zone::text)', 'date_range')}
   ${values.payment_provider ? 'and exists (select from payments y where y.order_id = v.order_id and y.provider = :payment_provider)' : ''}`

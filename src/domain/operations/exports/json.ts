@@ -1,4 +1,4 @@
-// All of an event as one JSON object: what is offered, and the orders in every state.
+// Exports an event as one JSON object, with its catalog and its orders in all states.
 import { Readable } from 'node:stream'
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
@@ -6,7 +6,7 @@ import { streamRows } from '../../../core/data/streams.ts'
 import { literal, localizedSql } from './columns.ts'
 import type { Exporter, ExportInput } from './exporter.ts'
 
-// Amounts are texts with two decimals, times are in UTC.
+// Amounts are strings with two decimal places; times are in UTC.
 const at = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 const object = (members: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(members)

@@ -1,4 +1,4 @@
-// Exporters as the API lists them: those that the caller has the permissions for, with names in the caller's language.
+// Lists exporters for the API: those that the caller has the permissions for, with names in the caller's language.
 import type { Db } from '../../../core/data/db.ts'
 import type { Source } from '../../../core/data/list_source.ts'
 import { notFound } from '../../../core/errors.ts'
@@ -8,14 +8,14 @@ import type { Exporter, Level, Target } from './exporter.ts'
 import { EXPORTERS, exporterOf } from './index.ts'
 import { listedParameters, parametersOf } from './parameters.ts'
 
-/** An exporter as the API shows it. */
+/** An exporter in the shape of responses. */
 export type ListedExporter = {
   identifier: string
   verbose_name: string
   input_parameters: { name: string; required: boolean; choices?: string[] }[]
 }
 
-/** Returns an exporter as the API shows it. @param locale the language of its name */
+/** Returns an exporter in the shape of responses. @param locale language of its name */
 export const presentExporter = (exporter: Exporter, target: Target, locale: string): ListedExporter => ({
   identifier: exporter.identifier,
   verbose_name: translator(locale)(exporter.name),
@@ -56,8 +56,8 @@ export function exporterInPath(
 }
 
 /**
- * Returns the language of names and headings: that of the caller's account, or for callers without one, that of the request. Defaults to that of
- * the event or organizer.
+ * Returns the language of names and headings: that of the caller's account or, without an account, that of the request. Defaults to the language
+ * of the event or organizer.
  */
 export async function localeOf(
   { db, who, language }: { readonly db: Db; readonly who: Caller } & Pick<AnyContext, 'language'>,

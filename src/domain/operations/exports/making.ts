@@ -1,4 +1,4 @@
-// Exports on their way to a file: the queue of those that are to be made (guide exports, "Running an export").
+// Creates the files of exports, with a work queue (guide exports, "Running an export").
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -23,9 +23,9 @@ import { sheetsOf } from './tables.ts'
 
 /** The job that sends the file of a scheduled export; its data is `{ run_id }`. */
 export const EXPORT_MAIL_JOB = 'scheduled_export_mail'
-/** Seconds from each failed attempt to the next one; an export fails after the last one. */
+/** Delays between a failed attempt and its retry. An export fails after the last retry. */
 const RETRY_DELAYS_SECONDS = [2, 4, 8] as const
-/** Why an export has failed that has nothing in it. */
+/** Error message of an export without data. */
 export const NOTHING = 'There is nothing to export.'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -40,7 +40,7 @@ type Run = ScheduledRun & {
   key: string
 }
 
-/** Exports that are to be made (guide exports, "Running an export"). */
+/** The queue of requested exports (guide exports, "Running an export"). */
 export const EXPORTS: WorkQueue<ScheduledRun> = {
   name: 'export',
   table: 'export_runs',
@@ -61,11 +61,11 @@ const failed = (run: ScheduledRun, context: JobContext, message: string): Attemp
   ...mailed(run, context),
 })
 
-// The owner of a scheduled export receives its file, or why there is none.
+// The owner of a scheduled export receives its file, or the reason why there is none.
 const mailed = ({ id, scheduled_export_id }: ScheduledRun, { enqueue }: JobContext): Pick<AttemptOutcome, 'also'> =>
   scheduled_export_id === null ? {} : { also: (db) => enqueue(db, EXPORT_MAIL_JOB, { run_id: id }) }
 
-// Each attempt has a file of its own, so that a worker that was only slow changes nothing after another one has claimed the export.
+// Each attempt writes a separate file, so that a slow worker does not affect the export after another worker has claimed it.
 async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Promise<AttemptOutcome> {
   const { db, config } = context
   const key = newKey('exports', context.now)
@@ -84,7 +84,7 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
       state: 'done',
       columns: { percentage: 100, ...(await writeFile(context, run)) },
       ...mailed(run, context),
-      // Another worker has claimed it, or what it contains was deleted meanwhile (guide shredding, "What else is deleted").
+      // Another worker has claimed the export, or the exported data was deleted meanwhile (guide shredding, "What else is deleted").
       otherwise: () => storage(config).delete(key),
     }
   } catch (error) {
@@ -95,7 +95,7 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
   }
 }
 
-// Written to a file of this machine first: only then is known how large it is.
+// Writes a local file first, since the storage needs the size.
 async function writeFile(context: JobContext, run: Run): Promise<{ name: string; media_type: string; size: number }> {
   const { config, now } = context
   const scope = await scopeOf(context, run)
@@ -118,13 +118,13 @@ async function writeFile(context: JobContext, run: Run): Promise<{ name: string;
 const draftsIn = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'incoming')
 const DRAFT = /^export-([0-9a-f-]{36})-\w+$/
 
-/** Deletes what attempts of these runs have written on this machine and not completed, such as those of workers that were killed. */
+/** Deletes the unfinished local files of these runs, such as those of killed workers. */
 export async function deleteDrafts(config: Pick<Config, 'DATA_DIR'>, ids: readonly string[]): Promise<void> {
   for (const name of await readdir(draftsIn(config)).catch(() => []))
     if (ids.includes(DRAFT.exec(name)?.[1] ?? '')) await rm(join(draftsIn(config), name), { force: true })
 }
 
-/** What an exporter writes, in the format that was asked for. */
+/** Returns the output of an exporter in the requested format. */
 async function contentOf(
   scope: ExportInput,
   exporter: Exporter,
@@ -143,7 +143,7 @@ async function contentOf(
   return { extension: 'csv', media_type: 'text/csv', content }
 }
 
-// Tells how far an export is, once a second at most.
+// Returns an object that stores the progress of an export, at most once per second.
 function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress {
   let [expected, written, recordedAt] = [0, 0, clock().getTime()]
   return {
@@ -196,7 +196,7 @@ async function scopeOf({ db, config, now }: JobContext, run: Run): Promise<Expor
   }
 }
 
-/** Returns the time zone of an organizer, for exports that belong to no event. */
+/** Returns the time zone of an organizer, for exports that do not belong to an event. */
 export async function zoneOf(db: Db, organizer: { readonly id: number }): Promise<string> {
   const [zone] = await query<{ timezone: string }>(
     db,

@@ -1,4 +1,4 @@
-// Orders with their positions and fees, a sheet of each.
+// Exports orders, positions and fees, with one sheet each.
 
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
@@ -48,7 +48,7 @@ export const orderlist: Exporter = {
   },
 }
 
-// Which orders are meant, and the columns that all three sheets have.
+// Returns the SQL condition of the selected orders.
 const wanted = ({ values }: ExportInput): string =>
   [
     'o.event_id = :event',
@@ -61,7 +61,7 @@ const wanted = ({ values }: ExportInput): string =>
       : []),
   ].join(' and ')
 
-// Orders with a position of an event, or date of a series, in these days.
+// Returns the SQL condition that an order has a position for an event, or a date of a series, on the selected days.
 const inDays = (has: string): string =>
   `(case when :has_subevents::boolean then ${has} else ${isInRangeSql(':date_from::timestamptz', 'event_date_range')} end)`
 const ordersInDays = ({ values }: ExportInput): string =>
@@ -93,7 +93,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
   const { db, events, values, config, organizer } = scope
   const { flag, choice, translate } = exportMessages(scope)
   const ids = events.map(({ id }) => id)
-  // One row per tax rate that something of these orders has.
+  // One row per tax rate of the positions and fees of these orders.
   const rates = await query<{ rate: string }>(
     db,
     `select distinct tax_rate::text as rate from (select tax_rate from order_positions where event_id = any(:ids)
@@ -285,7 +285,7 @@ function fees(scope: ExportInput, meta: readonly Column[]): Table {
   }
 }
 
-/** What kinds of fees are called. */
+/** Messages of fee types. */
 const FEES = {
   payment: 'export.payment_fee',
   shipping: 'export.shipping_fee',

@@ -9,7 +9,7 @@ import type { Exporter, ExportParameter, ExportParameters, ParameterValues, Targ
 
 const FORMATS = ['xlsx', 'default', 'csv-excel', 'semicolon']
 const DIALECTS = ['default', 'excel', 'semicolon']
-/** Ids and slugs of one list. */
+/** Maximum number of IDs or slugs in a list. */
 const MAX_LIST_LENGTH = 10_000
 
 /** Returns the parameters of an exporter in the order of the API. */
@@ -28,7 +28,7 @@ export function parametersOf(exporter: Exporter, target: Target): ExportParamete
   }
 }
 
-// Names that clients know from before there were ranges.
+// Former names of parameters, which existing clients send.
 const FORMER_NAMES: Readonly<Record<string, string>> = { date_range: 'date', event_date_range: 'event_date' }
 
 const isAbsent = (value: unknown): boolean =>

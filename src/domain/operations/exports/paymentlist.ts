@@ -1,4 +1,4 @@
-// Payments and refunds of orders, as accounts need them.
+// Exports payments and refunds of orders for accounting.
 import { day, exportMessages, invoiceNumbersSql, moneyCells, providerLabel } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
@@ -38,7 +38,7 @@ export const paymentlist: Exporter = {
       {
         name: 'payments',
         rows: ['y', 'o'],
-        // Amounts of refunds are negative; what is not wanted has gone before the two are put together.
+        // Amounts of refunds are negative. Payments and refunds are filtered before they are combined.
         from: `(select 'P' as kind, ${columns}, payment_date as completed, provider, '' as comment, info from payments where coalesce(state = any(:paid::text[]), payment_counts(state))
             union all select 'R', ${columns.replace('amount', '-amount')}, execution_date, provider, coalesce(comment, ''), info from refunds
               where coalesce(state = any(:refunded::text[]), refund_counts(state))) y

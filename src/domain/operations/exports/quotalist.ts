@@ -1,4 +1,4 @@
-// The availability of an event's quotas, and what uses the rest.
+// Exports the availability of an event's quotas, and the numbers that count toward them.
 import { dateColumns, exportMessages, literal, number } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 

@@ -1,12 +1,12 @@
-// Date ranges in statements. Each range is two values, its beginning and its end, in the time zone of the event.
+// Date ranges in statements. Each range has two bound values, its start and its end, resolved in the time zone of the event.
 import { resolveDateRange, timesOfDays } from '../../catalog/date_ranges.ts'
 import type { ParameterValues } from './exporter.ts'
 
-/** Returns the SQL condition that a timestamp is in the range of a parameter. Null is only in a range without limits. */
+/** Returns the SQL condition that a timestamp is in the range of a parameter. Null only matches a range without limits. */
 export const isInRangeSql = (sql: string, name: string): string =>
   `coalesce(${sql} >= :${name}_from::timestamptz, true) and coalesce(${sql} < :${name}_before::timestamptz, true) and (${sql} is not null or :${name}_from::timestamptz is null and :${name}_before::timestamptz is null)`
 
-/** Returns the values that `isInRangeSql` needs. @param names the parameters that are ranges */
+/** Returns the bound values for `isInRangeSql`. @param names the range parameters */
 export function rangeValues(
   values: ParameterValues,
   names: readonly string[],

@@ -1,10 +1,10 @@
-// When scheduled exports run: a recurrence rule of iCalendar says on which days, a time of day when on these (guide exports, "Scheduled exports").
+// Computes when scheduled exports run, from an iCalendar recurrence rule and a time of day (guide exports, "Scheduled exports").
 //
-// The rules are evaluated here and not by a library: those that exist search without a bound on time, so that a rule of 260 bytes that a
-// client sends can hold the process for seconds. Here a search checks each day of 50 years at most once.
+// No library evaluates the rules, since existing ones search without a time limit: a rule of 260 bytes from a client can block the process for
+// seconds. The search in this file checks each day of 50 years at most once.
 import { DateTime } from 'luxon'
 
-// Rules are about days alone: days have no clock changes. A day's time of day becomes a moment afterwards.
+// Rules select days only, which have no clock changes. The time of day is applied afterwards.
 const START = /^DTSTART(?:;(?:TZID=[\w/+-]+|VALUE=DATE(?:-TIME)?))*:(\d{8})(?:T\d{6}Z?)?$/i
 const PARTS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
@@ -19,34 +19,34 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   BYWEEKNO: /^[+-]?\d{1,2}(,[+-]?\d{1,2})*$/,
   BYSETPOS: /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/,
 }
-/** What belongs to some frequencies alone, and the last place that BYSETPOS can name in the time of each (RFC 5545, section 3.3.10). */
+/** Frequencies that allow a rule part, and by frequency the maximum of BYSETPOS (RFC 5545, section 3.3.10). */
 const ONLY: Readonly<Record<string, readonly string[]>> = {
   BYMONTHDAY: ['DAILY', 'MONTHLY', 'YEARLY'],
   BYYEARDAY: ['YEARLY'],
   BYWEEKNO: ['YEARLY'],
 }
 const PLACES: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
-/** The last Monday, or other day, that a month or a year can have; in weeks days have no numbers. */
+/** The maximum number of a weekday, by frequency: the fifth Monday of a month, the 53rd of a year. 0 means that numbers are not allowed. */
 const NUMBERED: Readonly<Record<string, number>> = { DAILY: 0, WEEKLY: 0, MONTHLY: 5, YEARLY: 53 }
-/** Years in which a rule may begin. */
+/** Range of years in which a rule can start. */
 const YEARS = { first: 1990, last: 2100 }
-/** Days that are searched for the next one of a rule: 50 years, since 29 February can take 40 to be a certain weekday again. */
+/** Maximum number of days to search for the next run: 50 years, since 29 February can take 40 years to fall on a given weekday again. */
 const HORIZON_DAYS = 18_263
 const DAY_MS = 86_400_000
 
-/** Thrown for a string that is no rule, or a rule without any date. */
+/** Thrown for an invalid recurrence rule, or one without any date. */
 export class NoRule extends Error {}
 
 export type Recurrence = {
   readonly schedule_rrule: string
-  /** `HH:MM` or `HH:MM:SS`. */
+  /** Time of day, `HH:MM` or `HH:MM:SS`. */
   readonly schedule_rrule_time: string
 }
 
 /**
- * Returns the first time after `now` at which the export runs, or null if the recurrence has ended. If a clock change skips the time of day, the
- * run is as much later; if the time of day occurs twice, the first one counts.
- * @param created the start of a rule without DTSTART
+ * Returns the first time after `now` at which the export runs, or null if the recurrence has ended. A time of day that a clock change skips moves
+ * forward with the clocks; of a repeated time, the first one counts.
+ * @param created start of a rule without DTSTART
  * @throws NoRule if the rule is invalid or has no date
  */
 export function nextRun(
@@ -79,7 +79,7 @@ type Rule = {
   readonly interval: number
   readonly count: number
   readonly weekStart: number
-  /** Days are numbered from 1970-01-01. */
+  /** First day of the recurrence, as the number of days since 1970-01-01. */
   readonly start: number
   readonly until: number
   readonly months?: readonly number[] | undefined
@@ -98,7 +98,7 @@ function dateOf(day: number): { year: number; month: number; date: number } {
   const at = new Date(day * DAY_MS)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
 }
-/** The number of a day that is written YYYYMMDD. @throws NoRule where there is no such day */
+/** Returns the number of days from 1970-01-01 to a day. @param text the day as YYYYMMDD @throws NoRule if the day does not exist */
 function dayOf(text: string): number {
   const [year, month, date] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)].map(Number) as [
     number,
@@ -110,7 +110,7 @@ function dayOf(text: string): number {
   return day
 }
 
-/** Parses a rule. @param created the day on which it begins without DTSTART, YYYYMMDD @throws NoRule where it cannot be read or has no days */
+/** Parses a rule. @param created start of a rule without DTSTART, as YYYYMMDD @throws NoRule if the rule is invalid or has no days */
 function parseRule(text: string, created: string): Rule {
   const lines = text.trim().split(/\s*\n\s*|\s+(?=RRULE:)/i)
   const start = lines.length === 2 ? START.exec(lines[0]!)?.[1] : lines.length === 1 ? created : undefined
@@ -149,7 +149,7 @@ function parseRule(text: string, created: string): Rule {
   return { ...rule, ...impliedBy(rule) }
 }
 
-// What a rule does not name is as on the day on which it begins (RFC 5545, section 3.3.10).
+// Omitted parts of a rule default to the values of its first day (RFC 5545, section 3.3.10).
 function impliedBy({ frequency, start, months, weeks, yearDays, monthDays, weekdays }: Rule): Partial<Rule> {
   if (weekdays || monthDays || yearDays || frequency === 'DAILY') return {}
   const { month, date } = dateOf(start)
@@ -157,7 +157,7 @@ function impliedBy({ frequency, start, months, weeks, yearDays, monthDays, weekd
   return { monthDays: [date], ...(frequency === 'YEARLY' && !months && { months: [month] }) }
 }
 
-// The days of a rule in their order; without COUNT those long before `after` are skipped.
+// Yields the days of a rule, ascending. Without COUNT, days long before `after` are skipped.
 function* daysOf(rule: Rule, after: number): Generator<number> {
   const { count, start, until, positions } = rule
   let left = count
@@ -182,7 +182,7 @@ function* daysOf(rule: Rule, after: number): Generator<number> {
   }
 }
 
-// The first and the last day of the day, week, month or year that is so many after the one in which a rule begins.
+// Returns the first and last day of a period. Period 0 is the day, week, month or year in which the rule starts.
 function periodOf({ frequency, start, weekStart }: Rule, period: number): [number, number] {
   if (frequency === 'DAILY') return [start + period, start + period]
   if (frequency === 'WEEKLY') {
@@ -195,7 +195,7 @@ function periodOf({ frequency, start, weekStart }: Rule, period: number): [numbe
     : [numberOf(year + period, 1, 1), numberOf(year + period, 12, 31)]
 }
 
-// How many periods lie between the one in which a rule begins and that of a day, at least.
+// Returns a lower bound for the number of the period that contains a day.
 function periodsUntil({ frequency, start }: Rule, day: number): number {
   if (frequency === 'DAILY') return day - start
   if (frequency === 'WEEKLY') return Math.floor((day - start) / 7)
@@ -222,7 +222,7 @@ function isNamed({ frequency, months, weeks, yearDays, monthDays, weekdays, week
   return !weeks || isInWeeks(weeks, day, weekStart)
 }
 
-// The first week of a year is the one that has at least four of its days.
+// The first week of a year is the first one with at least four days in that year.
 function isInWeeks(weeks: readonly number[], day: number, weekStart: number): boolean {
   const firstOfWeek = day - ((weekdayOf(day) - weekStart + 7) % 7)
   const { year } = dateOf(firstOfWeek + 3) // most of its days are in this year
@@ -234,7 +234,7 @@ function isInWeeks(weeks: readonly number[], day: number, weekStart: number): bo
   return weeks.includes(number) || weeks.includes(number - (firstWeekOf(year + 1) - firstWeekOf(year)) / 7 - 1)
 }
 
-// Whether the parts of a rule go together (RFC 5545, section 3.3.10).
+// Returns whether the parts of a rule can be combined (RFC 5545, section 3.3.10).
 function isPossible(parts: Readonly<Record<string, string>>): boolean {
   const frequency = parts.FREQ!
   const numbers = (name: string): number[] =>

@@ -1,4 +1,4 @@
-// Tables on paper.
+// Renders tables as PDF pages.
 import type { Pdf } from '../../../core/platform/pdf.ts'
 import { visualRuns } from '../../../core/platform/pdf.ts'
 
@@ -14,10 +14,10 @@ const MARGIN = 36
 const SIZE = 8
 const LINE = 15
 const TOP = 84
-/** Rows that are drawn without a pause for others. */
+/** Number of rows that are drawn before the process continues with other work. */
 const ROWS_PER_TURN = 200
 
-/** Draws a table on as many pages as it takes; a column is as wide as what is in it asks for. What is too long for its cell is cut. */
+/** Draws a table on as many pages as needed. Column widths follow from the content. Text that is too long for its cell is cut. */
 export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, rows }: Report): Promise<void> {
   const { width, height } = pdf.page
   const room = width - 2 * MARGIN

@@ -27,7 +27,7 @@ const MAX_RECIPIENTS = 25
 /** Maximum number of scheduled exports per event, and per organizer. All of them can be due at the same time. */
 const MAX_SCHEDULES = 100
 
-/** One as it is stored. */
+/** A stored scheduled export. */
 export type Stored = Recurrence & {
   readonly id: number
   readonly export_identifier: string

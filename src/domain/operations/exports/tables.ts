@@ -54,7 +54,7 @@ export async function sheetsOf(
   return sheets
 }
 
-/** Returns all rows of a table that has few. */
+/** Returns all rows of a small table. */
 export async function allRows(scope: ExportInput, table: Table, ranges: readonly string[]): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   for (const part of scope.events)

@@ -1,4 +1,4 @@
-// What taxes orders carry: per order, and in sum on paper.
+// Exports the taxes of orders: per order as a table, and in total as a PDF.
 import { Readable } from 'node:stream'
 import { renderPdf } from '../../../core/platform/pdf.ts'
 import { day, EVENT, exportMessages, LAST_PAYMENT, moneyCells, number, ORDER_STATES, providersOf } from './columns.ts'
@@ -7,7 +7,7 @@ import { isInRangeSql } from './ranges.ts'
 import { drawTable } from './reports.ts'
 import { allRows } from './tables.ts'
 
-// A row for each order and tax rate, of what is not canceled.
+// One row per order and tax rate, for positions and fees that are not canceled.
 const TAXES = `(select t.order_id, t.tax_rate, t.tax_code, sum(t.gross) as gross, sum(t.tax) as tax from (
     select p.order_id, p.tax_rate, coalesce(p.tax_code, '') as tax_code, p.price as gross, p.tax_value as tax from order_positions p where p.event_id = :event and not p.canceled
     union all select f.order_id, f.tax_rate, coalesce(f.tax_code, ''), f.value, f.tax_value from order_fees f join orders r on r.id = f.order_id where r.event_id = :event and not f.canceled) t
@@ -84,7 +84,7 @@ const onPaper = (
   },
 })
 
-/** What was paid in taxes, by rate. */
+/** Exports the taxes of paid orders as a PDF, by rate. */
 export const ordertaxes = onPaper({
   identifier: 'ordertaxes',
   name: 'exporter.tax_report',
@@ -105,7 +105,7 @@ export const ordertaxes = onPaper({
 
 const counted = (status: string): string => `count(*) filter (where o.status = '${status}' and not p.canceled)`
 
-/** What was sold of each product. */
+/** Exports the sales of each product as a PDF. */
 export const pdfreport = onPaper({
   identifier: 'pdfreport',
   name: 'exporter.order_overview_pdf',

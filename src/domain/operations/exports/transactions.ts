@@ -1,4 +1,4 @@
-// The ledger of orders: every change of what they are worth.
+// Exports the ledger: all changes of the value of orders.
 import { day, exportMessages, localizedSql, moneyCells, number, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'

@@ -1,4 +1,4 @@
-// Who waits for a ticket, and who has got a voucher for one.
+// Exports the waiting list, with the vouchers that were sent to its entries.
 import { day, EVENT, exportMessages, literal, localizedSql, moment, number } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 

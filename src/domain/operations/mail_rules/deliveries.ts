@@ -15,7 +15,7 @@ import type { OrderView } from '../../orders/model/order_view.ts'
 import { orderView } from '../../orders/model/order_view.ts'
 import { MAX_LATE_DAYS } from './recipients.ts'
 
-/** Seconds from each failed attempt to the next one; the last delay is repeated. */
+/** Delays between a failed attempt and the next one. The last delay repeats. */
 const RETRY_DELAYS_SECONDS = [60, 300, 1200, 3600, 14_400] as const
 /** Maximum number of characters stored of a mail server's response. */
 const MAX_ERROR_LENGTH = 500
@@ -27,7 +27,7 @@ type Mail = {
   position: number | null
   email: string
   created: string
-  /** When the rule has it due, or when it was asked for again. */
+  /** Time when the rule sends the mail, or when a replay was requested. */
   due: string
   date: number | null
   subject: Text
@@ -35,7 +35,7 @@ type Mail = {
   attach_ical: boolean
 }
 
-/** Mails that are to be sent. A group are those of one time of a rule, while the rule is enabled and the event live. */
+/** The queue of mails to send. Mails of one due time form a group, which is sent while the rule is enabled and the event is live. */
 export const MAIL_DELIVERIES: WorkQueue<Mail> = {
   name: 'rule_mails',
   table: 'mail_deliveries',
@@ -115,9 +115,9 @@ const finish = (db: Db, { id }: { id: number }): Promise<unknown> =>
   })
 
 /**
- * Has mails of a rule sent again that have failed for good (guide mail-rules, "Deliveries"); the job that looks for what is due finds them.
- * @param ids which ones; all where there are none
- * @returns how many there were
+ * Enqueues permanently failed mails of a rule again (guide mail-rules, "Deliveries").
+ * @param ids IDs of the mails; undefined for all
+ * @returns the number of mails
  */
 export async function retryFailed(
   { db, now }: Pick<JobContext, 'db' | 'now'>,

@@ -68,7 +68,7 @@ export function timesDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<{
 }
 
 /**
- * Writes the mails of a due time: all or none. With concurrent workers, one of them does it.
+ * Writes all mails of a due time, or none. If several workers are concurrent, only one of them writes the mails.
  * @param begin called in the same transaction if there are mails to send
  * @returns the number of mails
  */

@@ -1,5 +1,5 @@
-// Names and addresses of attendees, and what the organizer, printers and scanners have recorded about them in texts of their own. Country and
-// state stay: they tell where people come from, and not who they are.
+// Shreds names and addresses of attendees, and free text about them from the organizer, printers and scanners. Country and state remain, since
+// they do not identify a person.
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
@@ -48,7 +48,7 @@ export const attendeeInfo: Shredder = {
       cleared as (update cart_positions p set attendee_name = null, attendee_name_parts = '{}' from batch b
         where p.id = b.id and (p.attendee_name is not null or p.attendee_name_parts <> '{}'))
     select id from batch`,
-    // Scans of codes that are no ticket of the event.
+    // Scans of codes that do not belong to a ticket of the event.
     `with batch as (
         select c.id from checkin_lists l cross join lateral (
           select id from checkins where checkin_list_id = l.id and order_position_id is null and raw_barcode is not null and id > :after

@@ -1,11 +1,11 @@
-// Rendered ticket files. They contain data of orders only, and are rendered again when requested.
+// Shreds rendered ticket files. They only contain data of orders, and are rendered again on request.
 import { query } from '../../../core/data/db.ts'
 import type { Shredder } from './shredder.ts'
 
 export const cachedTickets: Shredder = {
   name: 'shredder.cached_tickets',
   async clearOrders(db, orders) {
-    // The trigger of the table remembers their contents.
+    // A trigger of the table discards the stored files.
     await query(db, 'delete from ticket_files where order_id = any(:orders)', { orders })
   },
 }

@@ -1,4 +1,4 @@
-// Whom invoices of orders are made out to. Invoices that were made keep what they say: they have a shredder of their own.
+// Shreds the invoice addresses of orders. Existing invoices do not change; they have a separate shredder.
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'

@@ -1,11 +1,11 @@
-// What invoices say of people. Numbers, dates and amounts stay.
+// Shreds personal data in invoices. Numbers, dates and amounts remain.
 import { query } from '../../../core/data/db.ts'
 import { entryName } from '../../../core/platform/zip.ts'
 import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED } from './shredder.ts'
 
-/** Invoices that are looked up at once. */
+/** Number of invoices per statement. */
 const BATCH = 100
 
 export const invoicesShredder: Shredder = {

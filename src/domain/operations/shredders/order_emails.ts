@@ -1,4 +1,4 @@
-// Email addresses in orders, links to the customer here and in other systems, and the content of mails.
+// Shreds email addresses in orders, references to the customer here and in other systems, and the content of mails.
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'

@@ -1,5 +1,4 @@
-// What is kept with payments and refunds beside their amounts. No provider of this server keeps anything there that it needs later: which gift
-// card has paid is no part of it.
+// Shreds the `info` of payments and refunds. No provider needs it later; the gift card of a payment is stored separately.
 import { query } from '../../../core/data/db.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED } from './shredder.ts'

@@ -1,4 +1,4 @@
-// Telephone numbers in orders.
+// Shreds telephone numbers in orders.
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'

@@ -1,4 +1,4 @@
-// Answers to questions, and the files that were answered with.
+// Shreds answers to questions, and the files uploaded as answers.
 
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
@@ -9,7 +9,7 @@ import { lockBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
-/** Files that are looked up at once. */
+/** Number of files per statement. */
 const BATCH = 100
 
 export const questionAnswers: Shredder = {
@@ -32,7 +32,7 @@ export const questionAnswers: Shredder = {
       select distinct file_id as id from gone where file_id is not null`,
       { orders },
     )
-    // A file that nothing else shows is deleted immediately, and not after a day.
+    // Deletes files that are not used elsewhere immediately rather than after a day.
     await query(db, 'delete from uploads where id = any(:ids::uuid[]) and uses = 0', {
       ids: files.map(({ id }) => id),
     })

@@ -14,28 +14,28 @@ export type ShreddedEvent = {
 }
 
 export type Shredder = {
-  /** What it deletes, for people. */
+  /** Message key of the display name of the deleted data. */
   readonly name: PlainKey
-  /** The files of the export. */
+  /** Yields the files of the export. */
   files?(context: Pick<JobContext, 'db' | 'config' | 'now'>, event: ShreddedEvent): AsyncGenerator<ZipEntry>
-  /** Deletes what a batch of orders says, which are locked. Doing it once more changes nothing. */
+  /** Deletes data of a batch of locked orders. Idempotent. */
   clearOrders?(db: Db, orders: readonly number[]): Promise<void>
   /**
-   * SQL that deletes from other rows of the event `:event`: of those above the id `:after` it takes the first `:batch`, whatever they
-   * say, and selects their ids.
+   * SQL statements that delete data in other rows of the event `:event`. Each processes the first `:batch` rows with an ID above `:after`, whether
+   * or not they contain data, and selects their IDs.
    */
   readonly others?: readonly string[]
-  /** What lines of the audit log say of it. */
+  /** The data in audit log entries. */
   readonly logged?: readonly Logged[]
 }
 
-/** Members of what a line `l` of the audit log says, at any depth, but not below those named in `apart`. `where` is SQL about the line. */
+/** Fields to mask in audit log entries `l` that match the SQL condition `where`, at any depth except below the fields in `apart`. */
 export type Logged = { readonly members: readonly string[]; readonly apart?: readonly string[]; readonly where: string }
 
 /** Replacement of deleted text in required fields. */
 export const DELETED = '█'
 
-/** SQL for lines about the waiting list, and for all others. */
+/** SQL conditions of audit log entries about the waiting list, and of all others. */
 export const IS_WAITING_LIST_SQL = "l.object_type like 'event.orders.waitinglist%'"
 export const IS_NOT_WAITING_LIST_SQL = `not (${IS_WAITING_LIST_SQL})`
 

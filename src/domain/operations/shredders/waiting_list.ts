@@ -1,4 +1,4 @@
-// Who was on the waiting list, and the comments of the vouchers they got, which name them.
+// Shreds personal data on the waiting list, and the comments of the vouchers that were sent, which contain it as well.
 
 import { streamRows } from '../../../core/data/streams.ts'
 import { lockBatchSql } from '../../locks.ts'

@@ -1,4 +1,4 @@
-// What was written down elsewhere of what is deleted.
+// Deletes copies of shredded data: exports, mails, webhook responses and job errors.
 import { query } from '../../../core/data/db.ts'
 import { deleteOutputs } from '../../../core/data/job_queue.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
@@ -11,14 +11,14 @@ import { DELETED } from '../shredders/shredder.ts'
 import { inWindows } from './windows.ts'
 
 /**
- * Mails of each kind that are about an event: SQL that selects ids of their objects, and the queue whose jobs say in this member of their data
- * which of these they were about. Null for those without personal data of an event.
+ * How mails about an event are found, by type: SQL that selects the IDs of their objects, and the queue whose jobs have such an ID in the field
+ * `member` of their data. Null for mails without personal data of an event.
  */
 const MAILS: Readonly<Record<MailKind, { chosen: string; queue?: string; member?: string } | null>> = {
   account: null,
   customer: null,
   'event-export': { chosen: 'select :event::bigint' },
-  // Nothing says any more which events it was about: the run is forgotten after a day.
+  // The events of an organizer's export are unknown after a day, when its run is deleted. Hence all mails of the organizer are included.
   'organizer-export': { chosen: 'select :organizer::bigint' },
   invoice: { chosen: 'select id from invoices where event_id = :event' }, // mailed to no customer, whose address a failure could name
   order: {
@@ -26,7 +26,7 @@ const MAILS: Readonly<Record<MailKind, { chosen: string; queue?: string; member?
     queue: ORDER_MAIL_JOB,
     member: 'mail_id',
   },
-  // What a mail server has said of one is stored beside it.
+  // The response of the mail server is stored with the delivery.
   rule: { chosen: 'select d.id from mail_deliveries d join orders o on o.id = d.order_id where o.event_id = :event' },
   'team-invite': null,
   'waiting-list': {
@@ -36,7 +36,7 @@ const MAILS: Readonly<Record<MailKind, { chosen: string; queue?: string; member?
   },
 }
 
-/** Deletes exports, mails, what receivers of webhooks have answered, and what jobs have said of their failures. */
+/** Deletes the exports and mails of an event, the responses of its webhook receivers, and the error messages of its jobs. */
 export async function clearCopies({ db, config }: JobContext, event: ShreddedEvent): Promise<void> {
   const values = { event: event.id, organizer: event.organizer.id }
   for (const [kind, mails] of Object.entries(MAILS) as [MailKind, (typeof MAILS)[MailKind]][]) {
@@ -52,7 +52,7 @@ export async function clearCopies({ db, config }: JobContext, event: ShreddedEve
       ).map(({ id }) => id),
     )
   }
-  // The trigger of the table remembers their files. One that is just being made is thrown away when it is done.
+  // A trigger of the table discards their files. The file of an export that is being created is deleted when it is complete.
   const runs = await query<{ id: string }>(
     db,
     "delete from export_runs where organizer_id = :organizer and (event_id = :event or parameters -> 'events' @> to_jsonb(:event::bigint)) returning id",

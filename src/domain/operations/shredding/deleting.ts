@@ -19,7 +19,7 @@ import { clearLog } from './log_lines.ts'
 import type { Task } from './task.ts'
 import { draftPath, exportFileKey, STEP, TASK_COLUMNS, TASK_TABLES } from './task.ts'
 
-/** Orders, and rows of other tables, that are cleared in one transaction. */
+/** Number of orders, or of rows of another table, that are cleared in one transaction. */
 const BATCH = 500
 
 const FAILED = {
@@ -27,7 +27,7 @@ const FAILED = {
   shred: 'Not all data could be deleted. Please export again.',
 }
 
-/** What was exported and is to be deleted (guide shredding, "Second step: deleting"). */
+/** The queue of requested deletions (guide shredding, "Second step: deleting"). */
 export const SHREDDINGS: WorkQueue<{ id: number }> = {
   ...STEP,
   name: 'shred',
@@ -48,7 +48,7 @@ async function shred({ id, attempts }: Claim & { id: number }, context: JobConte
     for (const sql of others) await clearOthers(db, event, sql)
     for (const line of logged) await clearLog(db, event, line)
   }
-  // Files of tickets are the only thing that nothing else says anything of.
+  // Ticket files are the only data without copies elsewhere.
   if (shredders.some((name) => name !== 'cachedtickets')) {
     await clearCopies(context, event)
     await deleteStoredResponses(db, event.organizer, event)

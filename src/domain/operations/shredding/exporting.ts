@@ -1,4 +1,4 @@
-// The first step: what the shredders would delete is written into a file. A second attempt writes it again.
+// First step of shredding: writes the data that the shredders would delete to a file. A retry writes a new file.
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { shredderOf } from '../shredders/index.ts'
 import type { Task } from './task.ts'
 import { draftPath, exportFileKey, LOG_COUNT_SQL, STEP, TASK_COLUMNS, TASK_TABLES } from './task.ts'
 
-/** Exports of shreddings that are to be made (guide shredding, "First step: the export"). */
+/** The queue of requested exports before shredding (guide shredding, "First step: the export"). */
 export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
   ...STEP,
   name: 'shred_export',
@@ -25,16 +25,16 @@ export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
 
 async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {
   const { db, config } = context
-  // What is logged from now on was not exported.
+  // Entries that are logged from now on are not part of the export.
   await query(db, `update shreddings s set log_lines = ${LOG_COUNT_SQL} where id = :id`, { id })
   const [task] = await query<Task>(db, `select ${TASK_COLUMNS} ${TASK_TABLES}`, { id })
   if (!task) return { state: 'failed' } // it was deleted with its event
   const size = await writeFile(context, task)
-  // A deletion in the event ends its exports.
+  // A deletion of data in the event ends its exports.
   return { state: 'done', columns: { size }, otherwise: () => storage(config).delete(exportFileKey(task)) }
 }
 
-// The storage wants to know the size, so the file is written here first.
+// Writes a local file first, since the storage needs the size.
 async function writeFile(context: JobContext, task: Task): Promise<number> {
   const { config, now } = context
   const draft = draftPath(config, task)

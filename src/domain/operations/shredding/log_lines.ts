@@ -6,7 +6,7 @@ import type { Logged, ShreddedEvent } from '../shredders/shredder.ts'
 import { DELETED } from '../shredders/shredder.ts'
 import { inWindows } from './windows.ts'
 
-/** Masks what the lines of an event's log say in some members. */
+/** Masks fields in the audit log entries of an event. */
 export async function clearLog(db: Db, event: ShreddedEvent, { members, apart = [], where }: Logged): Promise<void> {
   const ours = { event: event.id }
   const named = `"(${members.join('|')})": `

@@ -24,10 +24,10 @@ const RESULT_RETENTION_SECONDS = 3600
 const MAX_UNFINISHED = 20
 
 type Running = 'waiting' | 'running'
-/** How an export is addressed. */
+/** The two IDs in the URL of an export. */
 export type Address = { readonly id1: string; readonly id2: string }
 
-/** @throws Rejection 400 unless the event is over and not live: a series with its last date */
+/** Asserts that the event has ended and is not live. A series ends with its last date. @throws Rejection 400 otherwise */
 async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
   const [period] = await query<{ over: boolean }>(
     db,
@@ -65,7 +65,7 @@ export async function startShredderExport(scope: EventRequest, shredders: readon
     },
   )
   if (!made) throw conflict('Please wait until one of your exports is complete.', 'limit_reached')
-  // The log of the event has no line of it: whatever that says since the export keeps data from being deleted.
+  // The entry does not belong to the event's log, since entries in that log after the export prevent the deletion.
   await audit({ ...scope, event: undefined }, 'event.shredder.exported', made, { event: event.id, shredders })
   await wake(SHREDDING_EXPORTS, scope)
   const { id1, id2 } = made
@@ -85,7 +85,7 @@ type Shredding = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// The one that the caller has begun at this address.
+// Returns the shredding that the caller has started at this address.
 async function find(
   { db, now, event, who }: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'>,
   { id1, id2 }: Address,
@@ -161,7 +161,7 @@ export async function shreddingState(
     : { status: shredding.shred_state as Running | 'done' }
 }
 
-/** Rows that are of no use any more; the files of exports are discarded with them. */
+/** Retention of shreddings. Files of exports are discarded with their rows. */
 export const SHREDDING_RETENTIONS: readonly Retention[] = [
   { table: 'shreddings', column: 'expires', only: 'shred_state is null' },
   { table: 'shreddings', column: 'ended', seconds: RESULT_RETENTION_SECONDS, only: 'expires < :now' },

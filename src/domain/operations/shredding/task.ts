@@ -1,4 +1,4 @@
-// The steps of a shredding, export and deletion: what their queues have in common, and where the file of the export is.
+// Shared code of the two steps of shredding, export and deletion: queue options, file locations and the claimed row.
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import type { ShredderName } from '../shredders/index.ts'
@@ -6,7 +6,7 @@ import type { ShreddedEvent } from '../shredders/shredder.ts'
 
 const RETRY_DELAYS_SECONDS = [2, 4, 8] as const
 
-/** What the queues of both steps have in common. */
+/** Options that the queues of both steps share. */
 export const STEP = {
   table: 'shreddings',
   running: 'running',
@@ -33,13 +33,13 @@ export type Task = {
   event: ShreddedEvent
 }
 
-/** SQL of how many lines the log of the event has, but for those of the shredding itself. */
+/** SQL of the number of entries in the event's log, without those of the shredding itself. */
 export const LOG_COUNT_SQL = `(select count(*) from log_entries l where l.event_id = s.event_id
   and (l.object_type <> 'event.shredder' or l.object_id is distinct from s.id))`
 /** The columns of a task. */
 export const TASK_COLUMNS = `s.id, s.export_id, s.shredders, s.confirm_code, s.log_lines is distinct from ${LOG_COUNT_SQL} as changed,
   json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone,
     'organizer', json_build_object('id', o.id, 'slug', o.slug)) as event`
-/** What `TASK` reads from. */
+/** SQL tables that `TASK_COLUMNS` needs. */
 export const TASK_TABLES =
   'from shreddings s join events e on e.id = s.event_id join organizers o on o.id = e.organizer_id where s.id = :id'

@@ -3,7 +3,7 @@ import { mapping } from '../../../core/data/mapping.ts'
 import { ANSWER_COLUMNS } from '../../catalog/answers.ts'
 import { seatNameSql } from '../../catalog/seating.ts'
 
-/** Positions of carts, as every operation answers them. */
+/** Positions of carts, as every operation returns them. */
 export const cartPositions = mapping('cart_positions', 'CartPosition', {
   voucher: 'cart_positions.voucher_id',
   addon_to: 'cart_positions.addon_to_id',
