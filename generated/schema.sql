@@ -3188,7 +3188,7 @@ CREATE OR REPLACE FUNCTION public.schedule_mails(rules bigint[], dates bigint[] 
  LANGUAGE plpgsql
 AS $function$
 begin
-    -- Deletes times that the rule does not apply to any more.
+    -- Deletes times that the rule no longer applies to.
   delete from scheduled_mails s using mail_rules r
     where r.id = any(rules) and s.rule_id = r.id and s.state in ('scheduled', 'missed') and r.subevent_id is not null and s.subevent_id <> r.subevent_id;
   if dates is null then

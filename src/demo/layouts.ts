@@ -1,4 +1,4 @@
-// What the demo's tickets and badges look like.
+// The ticket and badge layouts of the demo.
 import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
@@ -18,7 +18,7 @@ const TICKET = [
   { type: 'barcodearea', left: '150.00', bottom: '20.00', size: '40.00' },
 ]
 
-/** Badges for the conference, tickets for it and for the concerts; `item`, the product of the conference, is assigned both. */
+/** Creates a badge and a ticket layout for the conference, assigned to its product `item`, and a ticket layout for the concerts. */
 export async function createLayouts(conference: DemoScope, item: number, series: DemoScope): Promise<void> {
   const badge = await store(conference, 'badge_layouts.create', { name: 'Attendees', default: true, layout: BADGE })
   await store(conference, 'badge_items.create', { item, layout: badge })

@@ -8,7 +8,7 @@ import type { LockedOrder } from '../domain/orders/model/states.ts'
 import { addPayment, findPayment } from '../domain/orders/payments/payments.ts'
 import { refundPayment } from '../domain/orders/payments/refunds.ts'
 
-/** A later change of an order, that many days before today. */
+/** A later change of an order, with the number of days before today. */
 type Step = readonly [daysAgo: number, (scope: OrderTransaction, order: LockedOrder) => Promise<unknown>]
 type OrderBody = Sent<'orders.create'>
 /** An order: the days since it was placed, the body of the request that creates it, and its later changes. */

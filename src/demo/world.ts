@@ -163,7 +163,7 @@ const scopeOf = (db: Db, config: DemoScope['config'], organizer: { id: number })
   complete: completer(),
 })
 
-// An application of one person that another one has connected. The access token is good for a day.
+// Creates an application of one user, and connects another user to it. The access token is valid for a day.
 async function connectPlanner(db: Db, makerId: number, userId: number): Promise<string> {
   const scopes = ['read', 'write', 'profile']
   const scope = { db, now: new Date(), who: COMMAND_LINE, notify: skipNotifications, enqueue: async () => undefined }
@@ -188,7 +188,7 @@ const ORGANIZER_SETTINGS = {
   reusable_media_type_nfc_uid: true,
 }
 
-// Gift cards: one as it was sold, one that has been used, one for tests. @returns the id of the used one
+// Creates three gift cards: an unused one, a used one, and one for test mode. @returns the ID of the used card
 async function createGiftCards(db: Db, organizer: { id: number }): Promise<number> {
   const now = new Date()
   await issueGiftCard(db, organizer, { secret: 'HVQ7LTRA9SZE', value: '100.00', currency: 'EUR' }, now)

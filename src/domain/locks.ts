@@ -20,7 +20,7 @@ import type { ProductRef } from './catalog/offers.ts'
 import type { CountingOptions, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
 
-/** Tables, whose rows are locked, and other things, which have an advisory lock. A name in brackets is a function in src/sql that locks. */
+/** Locks in the order of acquisition: tables, whose rows are locked, and names of advisory locks. Functions in src/sql that lock are in brackets. */
 const LOCK_ORDER = [
   'demo', // creation of the demo organizer
   'users',
@@ -409,7 +409,7 @@ export async function tryLockWaitingList(db: Db, event: { id: number }): Promise
   return attempt!.acquired
 }
 
-/** An entry of a waiting list. */
+/** A locked entry of a waiting list. */
 export type LockedEntry = ProductRef & {
   id: number
   email: string | null

@@ -22,7 +22,7 @@ $$;
 -- Computes when rules send, for all dates or for some.
 create or replace function schedule_mails(rules bigint[], dates bigint[] default null) returns void language plpgsql as $$
 begin
-    -- Deletes times that the rule does not apply to any more.
+    -- Deletes times that the rule no longer applies to.
   delete from scheduled_mails s using mail_rules r
     where r.id = any(rules) and s.rule_id = r.id and s.state in ('scheduled', 'missed') and r.subevent_id is not null and s.subevent_id <> r.subevent_id;
   if dates is null then

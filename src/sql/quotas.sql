@@ -297,7 +297,7 @@ create or replace trigger quotas_moved after update on quotas for each row
 
 -- ---- availability -------------------------------------------------------------------------------------------------------------------
 
--- Returns whether the waiting list of an event or date does not count toward quotas any more, by the setting waiting_list_auto_disable: a time,
+-- Returns whether the waiting list of an event or date no longer counts toward quotas, by the setting waiting_list_auto_disable: a time,
 -- or one relative to the event, with the same meaning as in src/domain/catalog/relative_dates.ts.
 create or replace function waiting_list_ended(event bigint, subevent bigint, at timestamptz) returns boolean language plpgsql stable as $$
 declare
@@ -339,7 +339,7 @@ $$;
 -- Returns the state of quotas at a time: usage, state, and the available number (null without a limit, 0 unless the state is 100, available). The
 -- state depends on what takes the last ticket, in this order: paid orders 0 (sold out), pending orders and blocking vouchers 10 (ordered), carts
 -- 20 (reserved), the waiting list 10. Counters of carts are corrected by expired carts that are not purged yet, and by carts whose voucher has
--- expired and does not block quota any more.
+-- expired and no longer blocks quota.
 create or replace function quota_states(ids bigint[], at timestamptz, with_waiting_list boolean) returns table (
   quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer,
   blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint

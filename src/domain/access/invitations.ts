@@ -115,7 +115,7 @@ export async function lockInvitationSlot(
   if (pending) throw invalid('email', 'This address has already been invited to this team.', 'already_exists')
 }
 
-/** Accepts an invitation. @returns false if it does not exist any more, for example because a concurrent request accepted it */
+/** Accepts an invitation. @returns false if it no longer exists, for example because a concurrent request accepted it */
 export async function acceptInvitation(
   scope: Transaction,
   { id, email, team_id, organizer_id }: Invitation,

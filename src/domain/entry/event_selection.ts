@@ -65,7 +65,7 @@ const CHECKIN_LIST_SQL = `
   limit 1`
 
 /**
- * Selects what a device should scan (guide devices, "Event selection").
+ * Selects the event, date and check-in list that a device should scan (guide devices, "Event selection").
  * @returns null if there is no candidate, 'unchanged' if the current selection remains the best one
  */
 export async function selectEvent(

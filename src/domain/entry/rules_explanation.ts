@@ -22,7 +22,7 @@ const ITEM_DISTANCE = 10_000_000
 /** Returns the distance of an unfulfilled condition from being fulfilled (guide entry-rules, "Explanations"). */
 export function distance(condition: RuleCondition, input: RuleInput): number {
   if (condition.kind === 'time') {
-    // Conditions that become true with time are nearer the sooner they do. Those that have ended cannot be fulfilled any more.
+    // Conditions that become true with time are nearer the sooner they do. Those that have ended can no longer be fulfilled.
     return becomesTrue(condition)
       ? TIME_DISTANCE + Math.min(2 * TIME_DISTANCE, Math.ceil(Math.abs(minutesUntil(condition, input))))
       : 4 * TIME_DISTANCE

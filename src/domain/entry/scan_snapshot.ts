@@ -23,7 +23,7 @@ type ListCheckin = {
 /** Maximum number of check-ins in the response of a scan; older ones are omitted (guide entry, "Scanning"). */
 export const MAX_SHOWN_CHECKINS = 20
 
-/** State of a position on a check-in list at the time of a scan: what the checks need and what the response shows. */
+/** State of a position on a check-in list at the time of a scan, with all data for the checks and the response. */
 export type ScanSnapshot = ScannerFields & {
   readonly id: number
   readonly list: number

@@ -22,7 +22,7 @@ type Question = Schemas['Question']
  */
 export const attendeeNameSql = (position: string): string =>
   `coalesce(nullif(${position}.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))`
-/** Returns the SQL expression of the same name without joins. It reads no other table for positions with a name of their own. */
+/** Returns the SQL expression of the name that `attendeeNameSql` returns, without joins. Reads other tables only for positions without a name. */
 export const attendeeNameByIndexSql = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
   (select nullif(above.attendee_name, '') from order_positions above where above.id = ${position}.addon_to_id),
   (select nullif(address.name, '') from invoice_addresses address where address.order_id = ${position}.order_id))`

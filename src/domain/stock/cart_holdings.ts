@@ -4,9 +4,9 @@ import { query } from '../../core/data/db.ts'
 import { lockCartPositions } from '../locks.ts'
 import type { QuotaCounts } from './quotas.ts'
 
-/** How vouchers, seats and carts of a request are read. */
+/** Options for reading the vouchers, seats and carts of a request. */
 export type LookupOptions = {
-  /** `cart_id`s of carts that become the requested positions: what they hold is available. */
+  /** `cart_id`s of carts that become the requested positions. Their holdings are available to the positions. */
   readonly carts?: readonly string[]
   /** Whether to lock rows, so that their state does not change until the transaction ends. Defaults to true. */
   readonly lock?: boolean
@@ -16,7 +16,7 @@ export type LookupOptions = {
 export type CartHoldings = { readonly ids: readonly number[]; readonly quotas: QuotaCounts }
 
 /**
- * Returns what carts of an event hold. A position with a voucher that blocks quota holds none itself (guide quotas-and-availability, "Carts,
+ * Returns the holdings of carts. A position with a voucher that blocks quota does not hold quota itself (guide quotas-and-availability, "Carts,
  * vouchers and the waiting list").
  */
 export async function cartHoldings(

@@ -16,7 +16,7 @@ const needsQuota = ({ voucher }: Demand): boolean => !voucher?.block_quota && !v
 const NONE: QuotaCounts = new Map()
 
 /**
- * Subtracts what positions need from the available quota: for all positions, or for none if one is not available.
+ * Subtracts the quota that positions need from the available quota: for all positions, or for none if one is not available.
  * @param held quota that the positions already hold, such as in carts that become an order; only the excess is subtracted
  * @returns for each position the validation error, or undefined
  */

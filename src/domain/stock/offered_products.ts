@@ -33,7 +33,7 @@ export type OfferedVariant = {
   original_price: string | null
   state: QuotaState
   available: number | null
-  /** Reasons why it is not on sale: start and end of its sales period, or a product that is sold in its place. */
+  /** Reasons why it is not on sale: start and end of the sales period, or a product that is sold instead. */
   opens: string | null
   closed: boolean
   replaced: boolean
@@ -81,7 +81,7 @@ type QueryValues = { event: number; date: number | null; channel: string; now: D
 type ListSettings = Pick<Settings<'EventSettings'>, 'hide_sold_out' | 'show_quota_left'>
 
 /**
- * Returns what an event, or a date of a series, offers to all customers, by category (guide public-pages, "What is shown"). Hidden products,
+ * Returns the public offer of an event or a date of a series, by category (guide public-pages, "What is shown"). Hidden products,
  * products that are only sold with others, and products without a quota are omitted. Availability is counted as for carts.
  */
 export async function offeredProducts(
@@ -179,7 +179,7 @@ const readVariations = (db: Db, values: QueryValues): Promise<VariationRow[]> =>
  * Groups products by category, without those that are hidden while another product is available.
  * @param items all products that are on sale
  * @param shown the products to return
- * @param offered what each product offers, by product id
+ * @param offered the variants of each product, by product ID
  */
 function groupByCategory(
   items: readonly ItemRow[],

@@ -25,9 +25,9 @@ import { normalizeCode } from './vouchers.ts'
 
 /** A position of a request. */
 export type WantedPosition = ProductRef & {
-  /** Its path in the body, or in its entry of the body, which its errors are returned under. */
+  /** Path of the position in the body or in its entry of the body, for its errors. */
   readonly at: ValidationError['path']
-  /** The index of the position that it is an add-on of or bundled with. */
+  /** Index of the position that this one is an add-on of or bundled with. */
   readonly addon_to: number | null
   /** Code of a voucher. */
   readonly voucher: string | null
@@ -38,7 +38,7 @@ export type WantedPosition = ProductRef & {
   readonly answers: readonly SentAnswer[]
 }
 
-/** A position with what was loaded for it. */
+/** A position with its loaded data. */
 export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand & {
   readonly wanted: Wanted
   /** Its voucher and its seat, if they exist; they are locked. */
@@ -49,7 +49,7 @@ export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand &
   readonly attendee: { readonly name: string | null; readonly parts: NameParts }
 }
 
-/** The positions of a request in their order, and what was loaded for all of them together. */
+/** The positions of a request in their order, and the data that was loaded for all of them. */
 export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly event: Pick<Event, 'has_subevents'>
   readonly settings: Settings<'EventSettings'>
@@ -57,25 +57,25 @@ export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly vouchers: ReadonlyMap<string, UsableVoucher>
   readonly seats: WantedSeats
   readonly positions: readonly Candidate<Wanted>[]
-  /** The availability of the quotas; what is taken is subtracted here. */
+  /** The availability of the quotas, from which taken numbers are subtracted. */
   readonly availability: ProductQuotas['availability']
-  /** What the carts hold that become these positions. */
+  /** Holdings of the carts that become these positions. */
   readonly carts: CartHoldings
 }
 
-/** How positions are read. */
+/** Options for reading positions. */
 export type ReadOptions = {
-  /** Whether questions for files can be answered; the files are taken. */
+  /** Whether file questions can be answered. If so, the uploaded files are taken. */
   readonly files: boolean
   /** Language in which choices are stored. Defaults to that of the event. */
   readonly locale?: string | undefined
-  /** `cart_id`s of carts that become these positions: what they hold is available to them. */
+  /** `cart_id`s of carts that become these positions. Their holdings are available to the positions. */
   readonly carts?: readonly string[]
-  /** Whether nothing is locked and no file is taken. */
+  /** Whether to read without locking rows and taking files. */
   readonly simulate?: boolean
   /**
-   * For positions that are added to an order: what changes of its other positions need. Quotas are not read then, since a change reads
-   * them under their locks.
+   * For positions that are added to an order: the vouchers, seats and products that changes of other positions need. Quotas are not read in this
+   * case, since a change reads them after locking them.
    */
   readonly ofOrder?: {
     readonly codes: readonly string[]
@@ -85,8 +85,8 @@ export type ReadOptions = {
 }
 
 /**
- * Reads what decides about positions. Vouchers, seats and carts are locked first, so that their state does not change until the transaction
- * ends; quotas are not.
+ * Reads the data that the validation of positions needs. Locks vouchers, seats and carts first, so that their state does not change until the
+ * transaction ends. Does not lock quotas.
  */
 export async function readCandidates<Wanted extends WantedPosition>(
   tx: RequestTransaction & { readonly event: Event },
@@ -136,9 +136,9 @@ export type SaleRules = {
 }
 
 /**
- * Takes what some of the positions need, such as those of a cart entry: uses of vouchers, seats and quotas, so that they are not available
- * to the next ones. If one of them is invalid, none takes anything.
- * @param known errors that the caller has found, with which nothing is taken
+ * Takes voucher uses, seats and quotas for some of the positions, such as those of a cart entry, so that they are not available to later
+ * positions. Takes all of them, or none if a position is invalid.
+ * @param known errors that the caller has found; if there are any, nothing is taken
  * @returns all errors, none if everything was taken
  */
 export function takePositions(
@@ -159,14 +159,14 @@ export function takePositions(
   return errors
 }
 
-/** Returns the errors of positions that do not depend on what is available. */
+/** Returns the errors of positions that do not depend on availability. */
 export const positionErrors = (
   candidates: Pick<Candidates, 'event' | 'offers' | 'positions'>,
   rules: Pick<SaleRules, 'active'>,
 ): ValidationError[] =>
   candidates.positions.flatMap((position) => prefixPaths(position.wanted.at, fieldErrors(candidates, position, rules)))
 
-/** Takes the quotas that positions need: all of them, or none if one is not available. @returns the errors of these positions */
+/** Takes the quotas of positions: all of them, or none if one is not available. @returns the errors of the positions */
 export const takeQuotas = (
   availability: ProductQuotas['availability'],
   positions: readonly (Demand & { readonly wanted: Pick<WantedPosition, 'at'> })[],
@@ -226,7 +226,7 @@ export function voucherAndSeatErrors(
   return error === undefined ? [] : [{ path: ['seat'], ...error }]
 }
 
-/** Returns why a position cannot have its seat, or needs one; undefined if it has a seat exactly where it needs one, and may have this one. */
+/** Returns the reason why a position cannot have its seat or lacks a required seat, or undefined if the seat is valid. */
 export function seatError(
   offers: Offers,
   wanted: ProductRef & { readonly seat: string | null },

@@ -8,7 +8,7 @@ import { isLockTimeout, isRetryable } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import type { ProductRef } from '../catalog/offers.ts'
 
-/** Sold out; all taken, some by unpaid orders; all taken, some by carts; available. */
+/** States of quotas: sold out; all taken, some by unpaid orders; all taken, some by carts; available. */
 export const SOLD_OUT = 0,
   ORDERED = 10,
   RESERVED = 20,
@@ -24,7 +24,7 @@ export type QuotaAvailability = Availability &
     closed: boolean
     close_when_sold_out: boolean
   }
-/** What counts toward a quota. */
+/** Categories of tickets that count toward a quota. */
 export type QuotaShare = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
 /** Columns of QuotaAvailability, as `quota_states` and `lock_quotas` return them. */
 export const AVAILABILITY_COLUMNS =
@@ -35,7 +35,7 @@ export const AVAILABILITY_COLUMNS =
  */
 export type CountingOptions = { waitingList?: boolean }
 
-/** Returns the availability of quotas, and what counts toward them, by quota id. */
+/** Returns the availability of quotas and the numbers that count toward them, by quota ID. */
 export async function quotaAvailability(
   db: Db,
   ids: readonly number[],
@@ -134,7 +134,7 @@ export async function productAvailability(
 /**
  * Locks quotas and asserts that they are not exceeded. Call it after writing what counts toward quotas that were checked without a lock.
  * @param overdrawn number by which each quota can be exceeded, by quota id
- * @throws Error that makes the request run again if a concurrent request took the tickets
+ * @throws an error that runs the request again if a concurrent request took the tickets
  */
 export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)
@@ -191,8 +191,8 @@ export async function closeSoldOutQuotas(
 }
 
 /**
- * Closes all sold-out quotas with `close_when_sold_out`, whose availability was not computed since: an expired cart can leave the last ticket
- * to the waiting list without any request.
+ * Closes all sold-out quotas with `close_when_sold_out`. A quota can become sold out without a request, for example if a cart expires and the
+ * waiting list takes its ticket.
  */
 export async function closeAllSoldOutQuotas(scope: ClosingContext): Promise<void> {
   const { db, now } = scope

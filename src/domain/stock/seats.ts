@@ -64,7 +64,7 @@ export const seatAt = (seats: WantedSeats, guid: string, subevent: number | null
   seats.get(seatKey(guid, subevent))
 
 /**
- * Returns why a position must have a seat, or must not have this one, by its product; undefined if it has a seat exactly where it needs one.
+ * Returns the reason why a position lacks a required seat, or has a seat that its product does not allow; undefined otherwise.
  * @param isAttached whether it is an add-on or bundled product
  */
 export function seatNeedError(
@@ -85,7 +85,7 @@ export function seatNeedError(
 /** Validation error for a seat that is taken. */
 export const SEAT_TAKEN: ErrorReason = { message: 'The seat is not available.', code: 'seat_taken' }
 
-/** Returns why a seat cannot be taken, or undefined. */
+/** Returns the reason why a seat cannot be taken, or undefined. */
 export function seatRejection(
   seat: WantedSeat | undefined,
   {
@@ -94,9 +94,9 @@ export function seatRejection(
     sellBlocked = false,
     isRetained = false,
   }: {
-    /** Id of the product that the seat is for; null for any. */
+    /** ID of the product that the seat is for; null for any product. */
     item: number | null
-    /** Id of the voucher that can use the seat. */
+    /** ID of the voucher that can use the seat. */
     voucher: number | undefined
     /** Whether blocked seats are available. */
     sellBlocked?: boolean

@@ -72,7 +72,10 @@ export async function lockWantedVouchers(
   return new Map(vouchers.map((voucher) => [voucher.code, voucher]))
 }
 
-/** Returns why a voucher cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. An unknown code is undefined. */
+/**
+ * Returns the reason why a voucher cannot be used for a product, or undefined (guide vouchers, "Using a voucher").
+ * @param voucher undefined for an unknown code
+ */
 export function voucherRejection(
   voucher: UsableVoucher | undefined,
   { item, variation, subevent }: ProductRef,

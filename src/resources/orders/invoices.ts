@@ -43,7 +43,7 @@ export const list: Handler<'invoices.list'> = (context) =>
     query: (p) => context.db('invoices').where('invoices.event_id', p.event!),
   })
 
-/** Lists the invoices of all events whose orders the caller can see. */
+/** Lists the invoices of all events whose orders the caller can view. */
 export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
     ...listed(context),

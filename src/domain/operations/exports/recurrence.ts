@@ -71,7 +71,7 @@ export function nextRun(
 }
 
 type Weekday = {
-  readonly weekday: number /** The how many-th of the month or year, from the end if negative. */
+  readonly weekday: number /** Number of the weekday within the month or year; negative numbers count from the end. */
   readonly nth?: number
 }
 type Rule = {

@@ -90,7 +90,7 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
     parameterContext &&
     (await readParameters(db, parametersOf(exporter!, targetOf(event)), schedule.export_form_data, parameterContext))
   const who = { type: 'schedule', id: schedule.id } as const
-  // An export that cannot be run any more fails before the start, and its owner is notified.
+  // An export that can no longer run fails before the start, and its owner is notified.
   const values = read && 'values' in read ? read.values : {}
   const id = await startExport(
     { db, now, enqueue, who, organizer, event },

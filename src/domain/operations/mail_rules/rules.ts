@@ -12,7 +12,7 @@ export const PENDING_STATES: readonly Status[] = [
   'n__pending_approval',
   'n__not_pending_approval_and_not_valid_if_pending',
 ]
-/** State of overdue pending orders. `include_pending` does not add it, but `include_pending: false` removes it. */
+/** State of overdue pending orders. `include_pending: true` does not add it, but `include_pending: false` removes it. */
 const OVERDUE: Status = 'n__pending_overdue'
 /** Default of `restrict_to_status`. */
 export const DEFAULT_STATES: readonly Status[] = ['p', 'n__valid_if_pending']

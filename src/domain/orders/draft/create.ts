@@ -1,4 +1,4 @@
-// Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for
+// Creates orders for the API and the demo (guide creating-orders, "What an order contains"). All data is read and validated without waiting for
 // quotas, then written together; if a concurrent request took a quota by then, the request runs again.
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
 import { grantPaidOrder } from '../lifecycle/entitlements.ts'

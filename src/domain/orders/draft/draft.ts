@@ -168,7 +168,7 @@ export const moves = ({ disposition }: Line | FeeLine): boolean => disposition =
 export const holdsStock = ({ order }: Pick<Draft, 'order'>): boolean =>
   !order || order.status === 'n' || order.status === 'p'
 
-/** Returns the product of a row. */
+/** Returns the product, variation and date of a position. */
 export const productOf = ({ item_id, variation_id, subevent_id }: PositionState): ProductRef => ({
   item: item_id,
   variation: variation_id,

@@ -90,7 +90,7 @@ export type ChangeOptions = {
   readonly checkQuotas: boolean
   /** Whether an invoice that no longer matches the order is canceled and issued again. */
   readonly reissue: boolean
-  /** Whether the customer gets a mail. */
+  /** Whether the customer receives a mail. */
   readonly mail: boolean
   /** The request body; errors are returned in its shape. */
   readonly body: unknown

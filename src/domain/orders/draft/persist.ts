@@ -47,7 +47,7 @@ export async function insertCopy(
 /**
  * Writes the rows that belong to a new order, releases its carts, and takes its vouchers and quotas. All statements are sent before the result
  * of the first one is awaited.
- * @param force whether quotas may be overdrawn
+ * @param force whether quotas can be exceeded
  * @throws an error that runs the request again if a concurrent request took a quota, code or secret
  */
 export async function persistNewOrder(

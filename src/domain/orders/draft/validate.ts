@@ -1,4 +1,4 @@
-// Validates requests, except for what depends on availability (guide creating-orders, "What is checked"; guide order-changes, "What is
+// Validates requests, except for availability (guide creating-orders, "What is checked"; guide order-changes, "What is
 // checked").
 import type { ErrorCode, ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
