@@ -1,4 +1,4 @@
-// The environment as one frozen, typed object; nothing else reads process.env. deploy/README.md describes each variable; a test compares both.
+// The environment as a frozen, typed object. No other code reads process.env. deploy/README.md describes each variable, and a test compares both.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -8,8 +8,8 @@ import { isCurrency } from './core/formats.ts'
 
 const seconds = (preset: number) => z.coerce.number().positive().default(preset)
 
-// As browsers write it: without a path, a slash at the end or the port that the scheme implies. URL knows no origins of further schemes, which apps
-// have (capacitor://localhost).
+// In the form that browsers send: without a path, a trailing slash or the default port of the scheme. URL has no origins for custom schemes,
+// which apps use (capacitor://localhost).
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text)
     ? URL.parse(text)?.origin === text && !text.includes('*')
@@ -137,11 +137,11 @@ export type Config = Readonly<
   Omit<z.infer<typeof schema>, 'BASE_URL' | 'DATA_DIR'> & { BASE_URL: string; DATA_DIR: string }
 >
 
-/** A mistake of the person who runs the command: shown as one sentence, without a stack. */
+/** An error in the use of a command or its configuration. The message is shown as one sentence, without a stack trace. */
 export class UsageError extends Error {}
 
 const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS']
-/** Variables that hold secrets, URLs with passwords included: each can be in a file, whose path is in the variable of the name with _FILE. */
+/** Variables that contain secrets, including URLs with passwords. Each can be in a file, whose path is in the variable with the suffix _FILE. */
 export const IN_FILES: readonly string[] = [
   ...SECRETS,
   'DATABASE_URL',
@@ -150,11 +150,11 @@ export const IN_FILES: readonly string[] = [
   'SMTP_URL',
 ]
 
-// Returns a value as screens and logs show it: without passwords.
+// Returns a value without passwords, for screens and logs.
 const shown = (name: string, value: string): string =>
   SECRETS.includes(name) ? '***' : value.replace(/^([^@]*?:\/\/[^@]*?:)[^]*@/, '$1***@')
 
-// Returns the values of variables that are in files, and what is wrong with those files. A line break at the end is none of the value.
+// Returns the values of variables that are in files, and the errors of reading these files. A trailing line break is not part of the value.
 function fromFiles(env: Record<string, string | undefined>): { values: Record<string, string>; errors: string[] } {
   const values: Record<string, string> = {}
   const errors: string[] = []
@@ -178,8 +178,8 @@ function fromFiles(env: Record<string, string | undefined>): { values: Record<st
 }
 
 /**
- * Reads and checks the configuration. Empty variables count as absent.
- * @throws UsageError naming every variable that is wrong
+ * Reads and validates the configuration. Empty variables count as absent.
+ * @throws UsageError that lists every invalid variable
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const direct = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

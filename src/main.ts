@@ -1,5 +1,5 @@
-// The `boxoffice` command: every way to run or administer the server. What a command does is loaded once it is known to be one and
-// the configuration is valid, so that help and usage errors are shown immediately.
+// The `boxoffice` command: every way to run or administer the server. The code of a command is loaded after its arguments and the
+// configuration have been validated, so that help and usage errors are shown immediately.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { fromDatabase, Rejection } from './core/errors.ts'
 import { formats, isName } from './core/formats.ts'
 import { nameProcess } from './core/platform/process_name.ts'
 
-// Whatever the command writes, DATA_DIR itself included, is for this account alone.
+// All files that a command writes, including DATA_DIR itself, are accessible only to this account.
 process.umask(0o077)
 
 const staying = (config: Config) => {
@@ -30,8 +30,8 @@ async function run<Module>(
   await call(await load(config), config)
 }
 
-// What Node makes of our TypeScript is kept from one start to the next, since compiling is half of a start and takes memory that is not
-// released. Only this account may write it. Where that is not possible, it is made each time.
+// Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
+// account may write to the cache. If that cannot be ensured, there is no cache.
 function keepCompiled({ DATA_DIR }: Config): void {
   try {
     mkdirSync(DATA_DIR, { recursive: true })
@@ -257,9 +257,9 @@ program
   .option('--json', 'print one JSON object')
   .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
 
-// Errors of the network on the way to the database, and of PostgreSQL when it accepts no connections.
+// Network errors on the way to the database, and errors of PostgreSQL while it accepts no connections.
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
-// Errors of TLS about the certificate of the server.
+// TLS errors about the server's certificate.
 const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
 const REFUSING: Readonly<Record<string, string>> = {
   '28000': 'refuses the user',
@@ -277,7 +277,7 @@ try {
   process.exitCode = 1
 }
 
-// One sentence for the user of the command.
+// Returns one sentence about an error for the user of the command.
 function explain(error: unknown): string {
   const rejection = error instanceof Rejection ? error : fromDatabase(error)
   if (rejection) return Object.values(rejection.body).flat().join(' ')

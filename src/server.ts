@@ -44,7 +44,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-// Pages take everything from here; pictures may be part of the style sheet.
+// Pages load everything from this server. Images can also be embedded in the style sheet.
 const POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -56,26 +56,26 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Seconds in which headers must arrive, and after which a body must arrive with a minimum rate in bytes per second. */
+/** Seconds within which headers must arrive, and after which a body must arrive at a minimum rate in bytes per second. */
 const HEADERS_TIMEOUT_SECONDS = 20
 const MIN_BYTES_PER_SECOND = 32 * 1024
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock; warm?: boolean }
 
-/** What clients ask for first. */
+/** Operations that clients usually call first. */
 const WARMED_OPERATIONS = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
 
 // Bytes of a request's first line and headers: room for the longest query string that the contract allows.
 const MAX_HEADER_BYTES = 128 * 1024
 /**
- * Milliseconds that a connection may rest before it is closed: longer than proxies keep theirs (60 seconds with most of them), so that none
- * sends a request on one that is being closed at that moment, which would fail and, for a write, not be sent again.
+ * Milliseconds after which an idle connection is closed. Most proxies close theirs after 60 seconds. If the server closed connections
+ * earlier, a proxy could send a request on one that is being closed, which would fail and, for a write, not be retried.
  */
 const KEEP_ALIVE_MS = 75_000
 
 /**
- * Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` serves further requests
- * for SHUTDOWN_DELAY, in which proxies learn from `/readyz` that the server is not to get any, and lets those that run finish.
+ * Starts the server. With `warm`, it listens only once the first request is as fast as later ones. Tests pass their own clock. `close` serves
+ * further requests for SHUTDOWN_DELAY, so that proxies learn from `/readyz` to send no more, and then waits for running requests.
  */
 export async function startServer({
   db,
@@ -108,7 +108,7 @@ export async function startServer({
     headers: securityHeaders(config),
   }
   let isStopping = false
-  // A proxy that kept a connection would send a request on it at the moment at which it is closed.
+  // Otherwise a proxy could reuse a connection at the moment at which it is closed.
   app.use((_req, res, next) => {
     if (isStopping) res.setHeader('Connection', 'close')
     next()
@@ -133,7 +133,7 @@ export async function startServer({
   app.get(
     '/api/v1/openapi.yaml',
     published('application/yaml', async () => {
-      const { stringify } = await import('yaml') // most servers are never asked for it
+      const { stringify } = await import('yaml') // loaded on demand, since few clients request YAML
       return Buffer.from(stringify(JSON.parse(contractText(config.BRAND, config.BASE_URL))))
     }),
   )
@@ -180,7 +180,7 @@ export async function startServer({
     async close() {
       isStopping = true
       await sleep(config.SHUTDOWN_DELAY * 1000)
-      // A connection whose last answer has been sent would otherwise stay open for its keep-alive time.
+      // Otherwise connections would stay open for their keep-alive time after their last response.
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)
       await new Promise((resolve) => server.close(resolve))
@@ -190,15 +190,15 @@ export async function startServer({
   }
 }
 
-// The id of a request in answers and logs: the caller's own, where it is harmless, so that logs of several systems meet.
+// Sets the request ID for responses and logs. A valid ID from the caller is used, so that the logs of several systems can be correlated.
 const identify: RequestHandler = (req, _res, next) => {
   const given = req.headers['x-request-id']
   req.id = typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
   next()
 }
 
-// A request may name the whole URL, as those to a proxy do (RFC 9112, section 3.2.2); which host it names does not matter here. One of
-// HTTP/1.1 without a host is rejected here and not by Node, whose answer has no body.
+// A request can contain the complete URL, as requests to proxies do (RFC 9112, section 3.2.2). Its host is ignored. HTTP/1.1 requests without
+// a host are rejected here and not by Node, whose response has no body.
 const originForm: RequestHandler = (req, _res, next) => {
   if (req.httpVersion === '1.1' && req.headers.host === undefined)
     return next(badRequest('An HTTP/1.1 request requires the header Host.', 'malformed_request'))
@@ -206,8 +206,8 @@ const originForm: RequestHandler = (req, _res, next) => {
   next()
 }
 
-// Pages of other origins may call the API (guide browsers): every response says so, errors included, and browsers that ask first get their answer
-// before anything is counted and without credentials, which they never send along. The page of `authorize` is no part of the API.
+// Pages of other origins may call the API (guide browsers). Every response allows this, including errors. Preflight requests, which never
+// have credentials, get their response before anything is counted. The page of `authorize` is not part of the API.
 function crossOrigin({ config, contract, headers, log, metrics }: Services): RequestHandler {
   return (req, res, next) => {
     const { origin } = req.headers
@@ -225,7 +225,7 @@ function crossOrigin({ config, contract, headers, log, metrics }: Services): Req
   }
 }
 
-// What helmet would set on each answer: the same for all of them, so it is asked once.
+// The headers that helmet sets on each response. They are always the same, so they are computed once.
 function securityHeaders({ HSTS_SUBDOMAINS }: Config): string[] {
   const headers: string[] = []
   const res = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader: () => undefined }
@@ -239,7 +239,7 @@ function securityHeaders({ HSTS_SUBDOMAINS }: Config): string[] {
 const pairs = (headers: readonly string[]): [string, string][] =>
   headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]!] as [string, string]]))
 
-// A text of the contract for every origin, made once and not sent again to who has it.
+// Serves a form of the contract to pages of all origins. It is created once, and clients that have the current version get a 304.
 function published(type: string, make: () => Buffer | Promise<Buffer>): RequestHandler {
   let text: Buffer | undefined
   let etag = ''
@@ -252,7 +252,7 @@ function published(type: string, make: () => Buffer | Promise<Buffer>): RequestH
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Cache-Control': 'no-cache',
     })
-    // Not express's `fresh`, which a browser's fetch never is: it sends no-cache along.
+    // Does not use `fresh` of Express, which is false for a browser's fetch, since it sends no-cache.
     const known = req.headers['if-none-match']
       ?.split(/, */)
       .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
@@ -261,7 +261,8 @@ function published(type: string, make: () => Buffer | Promise<Buffer>): RequestH
   }
 }
 
-// Closes a request whose body comes too slowly: each of them would hold a connection for minutes. It does not where the body waits for us.
+// Closes a request whose body arrives too slowly, since each would occupy a connection for minutes. Time during which the server itself does
+// not read is not counted.
 const closeWhenSlow: RequestHandler = (req, res, next) => {
   const { socket, headers } = req
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return next()
@@ -281,7 +282,7 @@ const closeWhenSlow: RequestHandler = (req, res, next) => {
   next()
 }
 
-// What Node cannot even read as a request gets its answer in the documented form too.
+// Returns a response in the documented form to requests that Node cannot parse.
 function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, detail, code]: [string, string, ErrorCode] =
@@ -296,7 +297,7 @@ function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   )
 }
 
-// What neither an operation nor a page has rejected, and what express itself does, such as a path that cannot be decoded.
+// Handles errors outside of operations and pages, including those of Express itself, such as a path that cannot be decoded.
 function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)

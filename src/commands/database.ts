@@ -1,4 +1,4 @@
-// What every command stands on: the database, opened, brought up to date and closed again.
+// The basis of all commands: opens the database, migrates it and closes it again.
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
@@ -21,14 +21,14 @@ import { configureTicketing } from '../domain/ticketing.ts'
 import { jobs } from '../jobs/index.ts'
 
 type Database = {
-  /** URL of a database server, for what a connection pooler in between may not allow: migrations, and sessions that LISTEN. */
+  /** URL of PostgreSQL without a connection pooler in transaction mode, for migrations and sessions that LISTEN. */
   directUrl: string
   db: Db
   close(): Promise<void>
 }
 type Options = { migrating?: boolean }
 
-// Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date, or only checks that it is.
+// Opens the configured database, or the embedded one without DATABASE_URL. Migrates it, or only checks that it is current.
 async function openDatabase(config: Config, { migrating = true }: Options): Promise<Database> {
   configureTicketing()
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
@@ -61,7 +61,10 @@ async function bringUp(url: string, config: Config, queues: SetUp): Promise<void
   }
 }
 
-/** Runs a command on the database and closes it again, whatever happens. @param options `migrating`: whether to apply migrations that are missing */
+/**
+ * Runs a command on the database and closes the database afterwards, even if the command fails.
+ * @param options `migrating`: whether to apply missing migrations
+ */
 export async function withDatabase(
   config: Config,
   run: (database: Database) => Promise<void>,
@@ -75,18 +78,18 @@ export async function withDatabase(
   }
 }
 
-/** Encrypts all stored secrets with the first of ENCRYPTION_KEYS, and reports their number. */
+/** Encrypts all stored secrets with the first of ENCRYPTION_KEYS and prints their number. */
 export const encryptAll = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const count = await encryptSecrets(db, config)
     print(json, { encrypted: count }, `${count} ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`)
   })
 
-/** Brings the database up to date, which opening it does, and says so. */
+/** Migrates the database, which happens when it is opened, and prints a confirmation. */
 export const bringUpToDate = (config: Config): Promise<void> =>
   withDatabase(config, async () => console.log('The database is up to date.'))
 
-/** Lists the connections to the database by the process that holds them, those of this command included. */
+/** Prints the connections to the database by process, including those of this command. */
 export const listConnections = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
   withDatabase(
     config,
@@ -103,7 +106,7 @@ export const listConnections = (config: Config, { json = false }: { json?: boole
     { migrating: false },
   )
 
-/** Runs a command with the job queue and a log on standard error, and closes both afterwards. No worker runs in the meantime. */
+/** Runs a command with the job queue and a log on standard error, and closes both afterwards. The command does not run queued jobs. */
 export async function withQueue<Result>(
   { directUrl, db }: Pick<Database, 'directUrl' | 'db'>,
   config: Config,
@@ -121,7 +124,7 @@ export async function withQueue<Result>(
   }
 }
 
-/** Runs a change by a command in one transaction with its line in the audit log and the jobs that subscribe to it. */
+/** Runs a change by a command in one transaction together with its line in the audit log and the jobs that subscribe to the action. */
 export const audited = <Result>(
   database: Database,
   config: Config,

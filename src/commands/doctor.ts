@@ -1,5 +1,5 @@
-// `boxoffice doctor`: tries everything that the configuration names, and says what to do about what does not work (deploy/README.md, "Checking an
-// installation"). It changes nothing but a file in the storage that it deletes again.
+// `boxoffice doctor`: tests everything in the configuration and prints how to fix problems (deploy/README.md, "Checking an installation"). It
+// changes nothing except for a file in the storage, which it deletes again.
 import { randomUUID } from 'node:crypto'
 import { mkdir, statfs } from 'node:fs/promises'
 import { connect as connectTcp } from 'node:net'
@@ -20,7 +20,7 @@ import { StorageOutage, storage } from '../core/platform/storage.ts'
 import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { print } from './database.ts'
 
-/** What a check found: `error` for what does not work, `warning` for what will hurt later. */
+/** The result of a check: `error` for something that does not work, `warning` for something that will cause problems later. */
 export type Diagnosis = {
   readonly check: string
   readonly severity: 'ok' | 'warning' | 'error'
@@ -28,7 +28,7 @@ export type Diagnosis = {
   readonly remedy?: string
 }
 type Result = Omit<Diagnosis, 'check'>
-/** Adds the results of a check, and returns whether it came to any. */
+/** Runs a check, adds its results, and returns whether it could be completed. */
 type Add = (check: string, run: () => Promise<readonly Result[]>) => Promise<boolean>
 
 const ok = (detail: string): Result => ({ severity: 'ok', detail })
@@ -47,11 +47,11 @@ const MIN_FREE_BYTES = 1024 ** 3
 const FULL_BYTES = 64 * 1024 ** 2
 const MAX_WEBHOOK_HOSTS = 20
 const INVENTED_ADDRESS = '192.0.2.1'
-/** Connections of a process besides its pool: job queue, listener, migrations. */
+/** Number of connections of a process besides its pool: job queue, listener, migrations. */
 const FURTHER_CONNECTIONS = 6
 
 /**
- * Runs all checks and prints what they found. Sets the exit code to 1 if any of it is an error.
+ * Runs all checks and prints their results. Sets the exit code to 1 if any result is an error.
  * @param options `json` for one JSON array
  */
 export async function diagnose(config: Config, { json = false }: { json?: boolean }): Promise<void> {
@@ -64,7 +64,7 @@ export async function diagnose(config: Config, { json = false }: { json?: boolea
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1
 }
 
-/** Returns what all checks find. */
+/** Runs all checks and returns their results. */
 export async function findingsOf(config: Config): Promise<Diagnosis[]> {
   const findings: Diagnosis[] = []
   const add: Add = async (check, run) => {
@@ -107,7 +107,7 @@ async function examineDatabase(config: Config, add: Add): Promise<void> {
   }
 }
 
-/** Checks what the configuration lacks for production. */
+/** Returns the settings that the configuration lacks for production. */
 export function checkConfiguration({
   DATABASE_URL,
   BASE_URL,
@@ -164,7 +164,7 @@ async function checkDisk({ DATA_DIR }: Config): Promise<Result[]> {
   return [diskResult(DATA_DIR, bavail * bsize)]
 }
 
-/** Returns what the free bytes of a folder mean. */
+/** Returns the result of the disk check. @param free free bytes of the folder's file system */
 export function diskResult(folder: string, free: number): Result {
   const detail = `${folder} has ${Math.floor(free / 1024 ** 2)} MiB free`
   if (free < FULL_BYTES)
@@ -213,17 +213,17 @@ async function checkMail(config: Config): Promise<Result[]> {
 }
 
 async function checkProxy({ BASE_URL, TRUST_PROXY }: Config): Promise<Result[]> {
-  // An address that no client has (RFC 5737), as a client that lies about its own would send it.
+  // An address that no client has (RFC 5737), as if sent by a client that forges its address.
   const response = await fetch(`${BASE_URL}/proxyz`, {
     headers: { 'X-Forwarded-For': INVENTED_ADDRESS },
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'manual',
   }).catch(() => undefined)
   const seen = response?.ok ? ((await response.json().catch(() => undefined)) as SeenRequest | undefined) : undefined
-  return seen?.forwarded ? proxyResults(seen, { BASE_URL, TRUST_PROXY }) : [] // what does not respond is found by another check
+  return seen?.forwarded ? proxyResults(seen, { BASE_URL, TRUST_PROXY }) : [] // another check reports a server that does not respond
 }
 
-/** Returns what it means that a request with an invented X-Forwarded-For arrives like this. */
+/** Returns the results of the proxy check. @param seen how a request with a forged X-Forwarded-For arrived */
 export function proxyResults(
   { protocol, host, address, forwarded }: SeenRequest,
   { BASE_URL, TRUST_PROXY }: Pick<Config, 'BASE_URL' | 'TRUST_PROXY'>,
@@ -343,7 +343,7 @@ async function checkClock(db: Db): Promise<Result[]> {
   return [clockResult(time.getTime() - (before + Date.now()) / 2)]
 }
 
-/** Returns what it means that the clock of the database is ahead of this machine by so many milliseconds. */
+/** Returns the result of the clock check. @param offset milliseconds by which the database's clock is ahead of this host's */
 export function clockResult(offset: number): Result {
   const detail = `the clocks of this machine and of the database differ by ${Math.abs(Math.round(offset))} ms`
   return Math.abs(offset) <= MAX_CLOCK_OFFSET_MS
@@ -430,7 +430,7 @@ async function checkWebhooks(db: Db, { OUTBOUND_ALLOW_PRIVATE }: Config): Promis
       ]
 }
 
-// Opens a connection and closes it: a request could have effects.
+// Only opens a connection and closes it, since a request could have side effects.
 const whyUnreachable = ({ hostname, port, protocol }: URL, allowPrivate: boolean): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connectTcp({

@@ -1,4 +1,4 @@
-// `healthcheck`: what container engines and service managers run to find out whether the process of the same environment works.
+// `healthcheck`: container engines and service managers run it to check the server or worker with the same environment.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 
@@ -6,11 +6,11 @@ import { UsageError } from '../config.ts'
 const UNSPECIFIED = ['0.0.0.0', '::', '[::]']
 
 /**
- * Asks the server that listens on PORT of this host for its state, and prints it.
- * @param options.work asks the worker that listens on WORK_PORT instead
- * @param options.live asks whether the process responds (`/healthz`), not whether it can serve requests (`/readyz`)
- * @param options.timeout seconds until the server counts as failed
- * @throws UsageError if the process does not respond in time, or is not ready; if WORK_PORT is not set
+ * Checks the server that listens on PORT of this host and prints its state.
+ * @param options.work checks the worker that listens on WORK_PORT instead
+ * @param options.live checks whether the process responds (`/healthz`) instead of whether it can serve requests (`/readyz`)
+ * @param options.timeout seconds to wait for a response
+ * @throws UsageError if the process does not respond in time or is not ready, or if `work` is given and WORK_PORT is not set
  */
 export async function checkHealth(
   { HOST, PORT, WORK_PORT }: Config,

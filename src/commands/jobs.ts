@@ -1,14 +1,14 @@
-// `jobs list`, `jobs retry` and `run-job`: what the one who runs the server does with background jobs.
+// `jobs list`, `jobs retry` and `run-job`: commands with which operators manage background jobs.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { failedJobs, retryJobs } from '../core/data/job_queue.ts'
 import { jobs } from '../jobs/index.ts'
 import { print, withDatabase, withQueue } from './database.ts'
 
-// Jobs that one call of `jobs retry` looks at.
+// Maximum number of jobs that one call of `jobs retry` handles.
 const MAX_JOBS = 100_000
 
-// The jobs that run by the clock: others need to be told what they are about.
+// Only scheduled jobs can run without data.
 const SCHEDULED = Object.keys(jobs).filter((name) => jobs[name]!.cron)
 
 /** Lists the jobs that have failed permanently, newest first. */
@@ -27,7 +27,7 @@ export const listFailedJobs = (
 
 /**
  * Runs jobs that have failed permanently again.
- * @throws UsageError where neither ids nor `all` are given, or both, and for an id that is none of a failed job
+ * @throws UsageError unless either IDs or `all` are given, and if an ID is not that of a failed job
  */
 export async function retryFailedJobs(
   config: Config,

@@ -1,4 +1,4 @@
-// `create-organizer`, `create-token` and `accept-gift-cards`: what no caller of the API may do.
+// `create-organizer`, `create-token` and `accept-gift-cards`: actions that the API does not offer.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { audit } from '../core/audit.ts'
@@ -44,7 +44,7 @@ export async function createOrganizerCommand(
   })
 }
 
-// The first line of what is piped in, without its end.
+// Returns the first line of the input, without the line break.
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   let read = ''
   for await (const chunk of input) {
@@ -56,7 +56,7 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
 
 /**
  * Creates an API token for a team.
- * @throws UsageError where the organizer has no such team
+ * @throws UsageError if the organizer has no such team
  */
 export const createTokenCommand = (
   config: Config,
@@ -78,8 +78,8 @@ export const createTokenCommand = (
   })
 
 /**
- * Lets an organizer accept the gift cards of another one.
- * @throws UsageError where one of them is missing, or both are the same
+ * Makes an organizer accept the gift cards of another one.
+ * @throws UsageError if one of them does not exist or both are the same
  */
 export async function acceptGiftCardsCommand(
   config: Config,

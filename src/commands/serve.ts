@@ -1,4 +1,4 @@
-// `serve` and `work`: the processes that stay.
+// `serve` and `work`: the long-running processes.
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
@@ -20,13 +20,14 @@ import { QUEUES } from '../jobs/work_queues.ts'
 import { startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
 
-/** Serves requests, runs jobs, or both, until a signal ends it. */
+/** Serves requests, runs jobs, or both, until the process receives SIGINT or SIGTERM. */
 export async function serve(
   config: Config,
   { serve, work, migrating }: { serve: boolean; work: boolean; migrating: boolean },
 ): Promise<void> {
-  // A process group can be sent one signal several times, as when npm forwards what its child receives as well. Repeated signals change
-  // nothing: stopping takes SHUTDOWN_TIMEOUT at most, and ending earlier would leave the embedded PostgreSQL running.
+  // A process can receive the same signal several times, for example because npm forwards a signal that the process group also receives.
+  // Repeated signals have no effect: stopping takes at most SHUTDOWN_TIMEOUT, and exiting earlier would leave the embedded PostgreSQL
+  // running.
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })

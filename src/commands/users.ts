@@ -1,4 +1,4 @@
-// `boxoffice users …` and `remove-organizer`: what an operator does with accounts and organizers.
+// `boxoffice users …` and `remove-organizer`: commands with which operators manage accounts and organizers.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import type { Transaction } from '../core/transaction.ts'
@@ -17,7 +17,7 @@ import { audited, print, withDatabase } from './database.ts'
 type Account = { readonly id: number; readonly email: string }
 type Output = { readonly json?: boolean }
 
-/** Lists accounts by their address. */
+/** Prints accounts, sorted by email address. */
 export const list = (config: Config, { limit, json = false }: Output & { limit: number }): Promise<void> =>
   withDatabase(config, async ({ db }) => {
     const accounts = await listAccounts(db, { limit })
@@ -33,22 +33,22 @@ export const list = (config: Config, { limit, json = false }: Output & { limit: 
     print(json, accounts, lines.join('\n') || 'There are no accounts.')
   })
 
-/** Disables an account. @throws UsageError if there is none with this address */
+/** Disables an account. @throws UsageError if there is no account with this address */
 export const disable = (config: Config, email: string, options: Output): Promise<void> =>
   change(config, email, options, disableAccount, () => [{ disabled: true }, 'cannot sign in any more'])
 
-/** Enables an account. @throws UsageError if there is none with this address */
+/** Enables an account. @throws UsageError if there is no account with this address */
 export const enable = (config: Config, email: string, options: Output): Promise<void> =>
   change(config, email, options, enableAccount, () => [{ disabled: false }, 'can sign in'])
 
-/** Prints a link with which a person sets a new password. @throws UsageError if there is no account with this address */
+/** Prints a link with which a user can set a new password. @throws UsageError if there is no account with this address */
 export const resetPassword = (config: Config, email: string, options: Output): Promise<void> =>
   change(config, email, options, createPasswordReset, (secret) => {
     const link = `${config.BASE_URL}/reset/${secret}`
     return [{ link }, `can set a new password within an hour: ${link}`]
   })
 
-/** Switches off the second factor of a person. @throws UsageError if there is no account with this address */
+/** Disables the second factor of a user. @throws UsageError if there is no account with this address */
 export const resetSecondFactor = (config: Config, email: string, options: Output): Promise<void> =>
   change(config, email, options, resetTwoFactor, () => [{ two_factor: false }, 'signs in with the password alone'])
 
@@ -67,8 +67,8 @@ const change = <Result>(
   })
 
 /**
- * Deletes an organizer with everything that belongs to it.
- * @param options `confirm` the slug, repeated; `withOrders` to delete live orders, too
+ * Deletes an organizer and all its data.
+ * @param options `confirm`: the slug again; `withOrders`: whether to delete live orders, too
  * @throws UsageError if there is no such organizer, the slugs differ, or there are live orders without `withOrders`
  */
 export const deleteOrganizer = (

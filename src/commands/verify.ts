@@ -5,8 +5,8 @@ import { verify } from '../domain/verification/verify.ts'
 import { print, withDatabase } from './database.ts'
 
 /**
- * Checks all invariants of the stored data, and prints the violations. Sets the exit code to 1 if any of them is an error.
- * @param options `files` false to leave the files in the storage unchecked, `json` for one JSON object
+ * Checks all invariants of the stored data and prints the violations. Sets the exit code to 1 if any of them is an error.
+ * @param options `files`: false to skip the files in the storage; `json`: whether to print one JSON object
  */
 export const verifyData = (
   config: Config,

@@ -1,4 +1,4 @@
-// Tells people by mail that what they sign in with was changed: if it was not them, they learn it.
+// Notifies users by mail of changes to their sign-in, so that they learn of changes that they did not make.
 import type { AuditAction } from '../core/audit_actions.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
@@ -14,7 +14,10 @@ const CHANGES = {
   'user.recovery_codes.changed': 'mail.account_changed.recovery_codes',
 } as const satisfies Partial<Record<AuditAction, PlainKey>>
 
-/** Notifies the previous address of a new one: it still belongs to the user if an attacker made the change. */
+/**
+ * Notifies users of changes to their sign-in. A change of the address is reported to the previous address, which still belongs to the user if
+ * an attacker made the change.
+ */
 export const accountChanged: Job<{ entries: number[] }> = {
   ...MAIL_RETRY_POLICY,
   on: Object.keys(CHANGES) as (keyof typeof CHANGES)[],

@@ -1,10 +1,10 @@
-// Mails a new customer the link with which they choose a password.
+// Mails a new customer the link for choosing a password.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { ACTIVATION_LIFETIME_DAYS, createActivationLink } from '../domain/customers/customers.ts'
 import { translator } from '../messages/translate.ts'
 
-/** A second run mails another link, and the first one ends. */
+/** Mails the activation link of a customer. A second run sends a new link and invalidates the first. */
 export const customerActivation: Job<{ customer_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ customer_id }, { db, now, config, log }) {

@@ -1,11 +1,14 @@
-// Mails the link that confirms a new address of an account to that address.
+// Mails the link that confirms the new address of an account to that address.
 import type { Job } from '../core/platform/jobs.ts'
 import { mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 import { translator } from '../messages/translate.ts'
 
-/** If the new address has an account already, its owner is notified; the user who asked gets no hint. */
+/**
+ * Mails the confirmation link to the new address. If the address already has an account, its owner is notified instead, and the requesting
+ * user does not learn of it.
+ */
 export const emailChange: Job<{ secret_id: number }> = {
   async run({ secret_id }, { db, config, log }) {
     const request = await db('user_secrets')

@@ -1,8 +1,8 @@
-// Returns money in the system of a payment's provider.
+// Executes a refund in the system of the payment's provider.
 import type { Job } from '../core/platform/jobs.ts'
 import { executeRefund as execute } from '../domain/orders/lifecycle/payment_execution.ts'
 
-/** The provider recognizes a second run by the ID of the refund. */
+/** Executes a refund at the payment's provider, which recognizes a second run by the refund's ID. */
 export const executeRefundJob: Job<{ refund: number }> = {
   run: (data, context) => execute(context, data),
 }

@@ -1,4 +1,4 @@
-// Creates exits for all attendees at the time of day that check-in lists have set for it.
+// Creates exits for all present attendees at the time of day that their check-in list specifies.
 import type { Job } from '../core/platform/jobs.ts'
 import { createDueExits } from '../domain/entry/automatic.ts'
 

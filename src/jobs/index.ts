@@ -1,4 +1,4 @@
-// All background jobs by the name of their queue.
+// All background jobs, by the name of their queue.
 import type { JobRegistry } from '../core/platform/jobs.ts'
 import { accountChanged } from './account_changed.ts'
 import { cancelPaymentJob } from './cancel_payment.ts'

@@ -1,4 +1,4 @@
-// Mails new invoices to the addresses that an event has for that, such as its bookkeeping (guide invoices, "Sending").
+// Mails copies of new invoices to the addresses in the settings of an event, such as that of its accounting (guide invoices, "Sending").
 import { hash } from 'node:crypto'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
@@ -18,13 +18,13 @@ type Row = {
   event: { id: number; name: Record<string, string>; currency: string; timezone: string }
 }
 
-/** More of them are not served. */
+/** Maximum number of addresses; further ones get no mail. */
 const MAX_ADDRESSES = 20
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
 /**
- * Without `to` it has a mail sent to each address, by a run of its own: none is sent again because another one was rejected. `to` says which address
- * by its hash, so that the job contains no address; an address that the event no longer has gets nothing.
+ * Mails copies of invoices. Without `to`, it enqueues a separate run for each address, so that a rejected mail does not repeat others. `to`
+ * is the hash of an address, so that the job contains no address. An address that has been removed from the settings gets no mail.
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
   ...MAIL_RETRY_POLICY,

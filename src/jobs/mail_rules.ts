@@ -1,11 +1,11 @@
-// Writes the mails of rules whose time has come; workers of a queue send them.
+// Creates the mails of rules that are due. Workers of a queue send them.
 import type { Db } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { wake } from '../core/work_queue.ts'
 import { MAIL_DELIVERIES } from '../domain/operations/mail_rules/deliveries.ts'
 import { giveUpLate, timesDue, writeMails } from '../domain/operations/mail_rules/recipients.ts'
 
-/** Processes each time of a rule separately: a failure of one delays no other, and is retried a minute later. */
+/** Processes each due time of each rule separately. A failure delays no other, and is retried a minute later. */
 export const mailRulesJob: Job = {
   cron: '* * * * *',
   retries: 0,

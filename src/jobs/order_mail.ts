@@ -1,4 +1,4 @@
-// Writes and sends a mail to the customer of an order.
+// Renders and sends a mail to the customer of an order.
 import { query } from '../core/data/db.ts'
 import { retryThroughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
@@ -15,15 +15,15 @@ import { writeOrderMail } from '../domain/orders/messages/templates.ts'
 import type { OrderView } from '../domain/orders/model/order_view.ts'
 import { orderView } from '../domain/orders/model/order_view.ts'
 
-/** Mails that tickets, and the times of the event, are sent along with. */
+/** Mails with tickets and a calendar file of the event. */
 const WITH_TICKETS: readonly OrderMail[] = ['order_paid', 'order_free', 'order_approved_free']
 const WITH_TIMES: readonly OrderMail[] = [...WITH_TICKETS, 'order_placed', 'order_approved']
-/** Bytes of tickets that mail servers usually take; who has more of them downloads them. */
+/** Maximum size of attached tickets that mail servers usually accept. Larger ones must be downloaded. */
 const MAX_ATTACHMENT_BYTES = 5_000_000
 
 /**
- * What was sent is not sent again. A run that dies between sending and recording a mail sends it again, as the same mail
- * by its Message-ID, or as the same file. A warning that is too late is omitted.
+ * Sends a mail about an order, unless it has been sent. If a run dies between sending and recording a mail, the next run sends it again with
+ * the same Message-ID or file name. An expiry warning that is too late is not sent.
  */
 export const orderMail: Job<{ mail_id: number }> = {
   ...MAIL_RETRY_POLICY,
@@ -83,14 +83,15 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
 type Row = { order_id: number; kind: OrderMail; comment: string | null; created: string; invoice_ids: number[] }
 type File = NonNullable<Mail['attachments']>[number]
 
-// Each invoice goes with one mail, and of very many the last ones; or with the mail that is to bring it.
+// Each invoice is attached to one mail: to the mail for this invoice, or otherwise to the next one. If there are very many, only the latest
+// are attached.
 function invoicesOf({ kind, invoice_ids }: Row, { invoices }: OrderView, settings: Settings<'EventSettings'>) {
   if (kind === 'order_invoice') return invoices.filter(({ id }) => invoice_ids.includes(id))
   if (kind === 'order_expire_warning' || !settings.invoice_email_attachment) return []
   return invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
 }
 
-// What the event sends along (guide mail, "Attachments").
+// Returns the attachments that the event's settings require (guide mail, "Attachments").
 async function attachmentsOf(
   kind: OrderMail,
   order: OrderView,

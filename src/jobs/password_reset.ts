@@ -1,10 +1,13 @@
-// Mails the link with which a person sets a new password.
+// Mails a user the link for setting a new password.
 import type { Job } from '../core/platform/jobs.ts'
 import { mailReference, sendMail } from '../core/platform/mail.ts'
 import { createSecret } from '../domain/access/accounts.ts'
 import { translator } from '../messages/translate.ts'
 
-/** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */
+/**
+ * Mails the link for a new password. The job is enqueued with null if there is no account, so that the response time does not reveal whether
+ * there is one.
+ */
 export const passwordReset: Job<{ user_id: number | null }> = {
   async run({ user_id }, { db, now, config, log }) {
     const user = user_id && (await db('users').where({ id: user_id, is_active: true }).first('id', 'email', 'locale'))

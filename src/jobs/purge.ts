@@ -1,4 +1,4 @@
-// Deletes what has expired. It has no effect any more from the moment at which it expires, so that deleting it only frees its space.
+// Deletes expired rows. They have no effect from the moment at which they expire, so deleting them only frees space.
 
 import { deleteDiscarded } from '../core/data/discarded_files.ts'
 import { UPLOAD_LIFETIME_MS } from '../core/data/files.ts'
@@ -32,7 +32,7 @@ const RETENTIONS: readonly Retention[] = [
   ...SHREDDING_RETENTIONS,
 ]
 
-/** Triggers of the tables discard the files of deleted rows. */
+/** Deletes expired rows. Triggers of their tables discard the files of deleted rows. */
 export const purgeJob: Job = {
   cron: '* * * * *',
   async run(_, context) {

@@ -1,4 +1,4 @@
-// Deletes what servers that were killed left behind: files that no row names, and files that were not received or written to their end.
+// Deletes files that killed servers have left behind: files without a row, and files that were not completely received or written.
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
@@ -7,9 +7,9 @@ import { UPLOAD_LIFETIME_MS } from '../core/data/files.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import { storage } from '../core/platform/storage.ts'
 
-/** Days back in which such files are searched for, from the first on which no request or job can be at work any more. */
+/** How many days ago the files were created for which the job searches. No request or job can still be working on files that old. */
 const DAYS = { from: 2, to: 8 }
-/** The tables that name the files in each folder of the storage. */
+/** The tables that refer to the files in each folder of the storage. */
 const TABLES = {
   '': 'uploads',
   'tickets/': 'ticket_files',
@@ -28,7 +28,7 @@ export const purgeFiles: Job = {
   },
 }
 
-// A server that is killed between storing a file and inserting its row leaves one that nothing else finds. Its day is in its key.
+// A server that is killed between storing a file and inserting its row leaves a file without a row. The key of the file contains its day.
 async function deleteStrays(
   { db, now, config }: JobContext,
   folder: string,

@@ -1,4 +1,4 @@
-// Sends what a scheduled export has made, or tells its owner why it has failed.
+// Mails the file of a scheduled export, or notifies its owner why it has failed.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY } from '../core/platform/mail.ts'
 import { mailRun } from '../domain/operations/exports/schedule_runs.ts'

@@ -6,8 +6,8 @@ import { findAccount } from '../domain/access/organizers.ts'
 import { translator } from '../messages/translate.ts'
 
 /**
- * The link's secret is made here, so that it is nowhere but in the mail. A second run sends a new link and ends the first;
- * an invitation that was revoked meanwhile sends nothing.
+ * Mails an invitation to a team. The secret of the link is created here, so that only the mail contains it. A second run sends a new link and
+ * invalidates the first. If the invitation has been revoked, no mail is sent.
  */
 export const teamInvite: Job<{ invite_id: number }> = {
   ...MAIL_RETRY_POLICY,

@@ -1,9 +1,9 @@
-// Mails a person that they are a member of a team now.
+// Notifies a user by mail that they have become a member of a team.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { translator } from '../messages/translate.ts'
 
-/** A person who has left the team before the mail is sent gets none. */
+/** Notifies a new team member by mail. If the user has already left the team, no mail is sent. */
 export const teamMemberAdded: Job<{ team_id: number; user_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ team_id, user_id }, { db, config, log }) {

@@ -1,11 +1,11 @@
-// Makes a file of tickets.
+// Renders a file of tickets.
 import type { Job } from '../core/platform/jobs.ts'
 import { renderTicketFile } from '../domain/orders/documents/tickets/files.ts'
 
-/** They last longer than an outage of the storage of an hour. */
+/** Enough retries to outlast a storage outage of an hour. */
 const RETRIES = 13
 
-/** A second run finds the file and leaves it. */
+/** Renders a file of tickets, unless the file already exists. */
 export const ticketFileJob: Job<{ file_id: number }> = {
   retries: RETRIES,
   async run({ file_id }, context) {

@@ -1,11 +1,11 @@
-// Gives people on waiting lists their vouchers as soon as something is free.
+// Assigns vouchers to waiting list entries as soon as units are available.
 import { fromDatabase, isRetryable } from '../core/errors.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { eventsWithWaiting, sendNextVouchers } from '../domain/stock/waiting_list.ts'
 
 /**
- * An event whose quotas are locked for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
- * by then stays, and the others do not wait for it.
+ * Assigns vouchers event by event. An event whose quotas stay locked, or that fails with a logged error, is retried in the next minute.
+ * Vouchers that were already assigned remain, and other events are not delayed.
  */
 export const waitingListJob: Job = {
   cron: '* * * * *',

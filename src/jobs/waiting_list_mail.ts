@@ -1,4 +1,4 @@
-// Mails someone from the waiting list the voucher that was made for them.
+// Mails the person behind a waiting list entry the voucher that was created for it.
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
@@ -24,11 +24,11 @@ type MailFields = {
   date_from: string | null
   date_to: string | null
 }
-/** A second run mails the same code again. A code that can no longer be redeemed is not mailed. */
+/** Mails the voucher of a waiting list entry. A second run sends the same code again. A code that can no longer be redeemed is not sent. */
 export const waitingListMail: Job<{ entry_id: number }> = {
   ...MAIL_RETRY_POLICY,
   async run({ entry_id }, { db, now, config, log }) {
-    // The entry with its voucher, as long as that can be used.
+    // The entry with its voucher, if the voucher can still be redeemed.
     const [entry] = await query<MailFields>(
       db,
       `

@@ -4,11 +4,11 @@ import type { Job } from '../core/platform/jobs.ts'
 import { sendOrderMail } from '../domain/orders/messages/order_mails.ts'
 
 const BATCH_SIZE = 100
-/** Days before the deadline, where neither event nor organizer says so: the default of the contract. */
+/** Days before the deadline if neither the event nor the organizer configures them: the default of the contract. */
 const DEFAULT_WARNING_DAYS = 3
 
-// Orders of a batch, locked: who changes one at this moment is not waited for. One whose customer has had a mail within a day knows the
-// deadline from that.
+// Selects and locks a batch of orders. Orders that are being changed are skipped. So are orders whose customer got a mail within the last
+// day, which mentions the deadline.
 const DUE = `
   update orders set expiry_warned = true where id in (
     select o.id
@@ -20,7 +20,7 @@ const DUE = `
     order by o.expires, o.id limit ${BATCH_SIZE} for update of o skip locked
   ) returning id`
 
-/** Each order once for a deadline (guide mail, "Mails about orders"). */
+/** Warns customers once per order and deadline (guide mail, "Mails about orders"). */
 export const warnOrders: Job = {
   cron: '*/10 * * * *',
   async run(_, { db, now, enqueue, log }) {

@@ -1,4 +1,4 @@
-// The jobs of work that waits in tables: one for each queue, which wakes workers, and one that finds what no worker was woken for.
+// The jobs of work queues: one per queue, which wakes workers, and one that finds items for which no worker was woken.
 import type { Job, JobRegistry } from '../core/platform/jobs.ts'
 import type { AnyQueue } from '../core/work_queue.ts'
 import { drain, dueGroups, wake } from '../core/work_queue.ts'
@@ -9,7 +9,7 @@ import { SHREDDING_EXPORTS } from '../domain/operations/shredding/exporting.ts'
 import { prepareDeliveries, subscribesSql, WEBHOOK_DELIVERIES } from '../domain/operations/webhook_deliveries.ts'
 import { PUBLICATIONS } from '../domain/operations/webhook_kinds.ts'
 
-/** Returns the job that wakes workers of a queue. They work behind its run, so that a long attempt keeps no other job waiting. */
+/** Returns the job that wakes workers of a queue. They continue after the run of the job, so that a long attempt does not delay other jobs. */
 const jobOf = (queue: AnyQueue): Job<{ groups?: readonly (number | null)[] }> => ({
   retentionSeconds: 3600, // the state of the work is in the table
   timeout: 60,
@@ -18,7 +18,7 @@ const jobOf = (queue: AnyQueue): Job<{ groups?: readonly (number | null)[] }> =>
   },
 })
 
-/** Returns the job that finds items which no worker was woken for: those of killed workers, and those that a group was closed to. */
+/** Returns the job that finds due items for which no worker was woken: those of killed workers, and those whose group was closed. */
 export const sweepOf = (queues: readonly AnyQueue[]): Job => ({
   cron: '* * * * *',
   retries: 0,

@@ -1,4 +1,4 @@
-// What a catalogue of messages is, derived from the English one: its keys, and the values that each message needs.
+// The types of message catalogues, derived from the English one: the keys, and the values that each message requires.
 import type en from './en.ts'
 
 export type MessageKey = keyof typeof en
@@ -25,7 +25,7 @@ type InArgument<Cases extends string, Found> = Cases extends `${infer Before}{${
 export type PlainKey = { [Key in MessageKey]: MessageValues<Key> extends [] ? Key : never }[MessageKey]
 
 type Names<Key extends MessageKey> = InText<(typeof en)[Key]> & string
-/** The values of the arguments of a message; nothing for a message without arguments. */
+/** The values for the arguments of a message. Empty for a message without arguments. */
 export type MessageValues<Key extends MessageKey> = [Names<Key>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Key>, string | number | boolean>>]

@@ -1,4 +1,4 @@
-// The pages in the browser: all of them, and the steps before and after.
+// All pages of the server, with the middleware before and after them.
 import type { Router } from 'express'
 import express from 'express'
 import { notFound } from '../core/errors.ts'
@@ -28,7 +28,7 @@ import type { Web } from './ui/web.ts'
 import { strictRouter } from './ui/web.ts'
 
 const FORM_LIMIT = '256kb'
-// Where pages with sessions are: the start page, and everything at and below these.
+// The pages with sessions: the start page, and everything at and below these paths.
 const SESSION_PATHS = [
   /^\/$/,
   '/sign-in',
@@ -42,7 +42,7 @@ const SESSION_PATHS = [
   PATHS.authorize,
 ]
 
-/** Serves all pages; other paths are left to what comes after. */
+/** Serves all pages. Other paths are passed to the next handler. */
 export function pages(web: Web, metrics: Services['metrics']): Router {
   const router = strictRouter()
   const observed = observe(web, metrics)

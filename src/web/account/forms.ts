@@ -1,4 +1,4 @@
-// Forms of a person's own account, and the password that they ask for again.
+// Forms of a user's own account, and the fields that confirm the user's identity.
 import type { Request } from 'express'
 import { invalid } from '../../core/errors.ts'
 import type { Safe } from '../../core/html.ts'
@@ -77,8 +77,8 @@ export function currentPassword(req: Request): (Field | Safe)[] {
 }
 
 /**
- * Checks all that signing in takes, so that an open browser is not enough to take an account over.
- * @throws Rejection 400 on `current` or `code`, 429 after too many attempts
+ * Checks the same factors as signing in, so that access to an open browser is not enough to take over an account.
+ * @throws Rejection 400 on `current` or `code` if it is incorrect, 429 after too many attempts
  */
 export async function checkCurrentPassword(visit: Visit): Promise<void> {
   const { req, db, limits, clock, config } = visit

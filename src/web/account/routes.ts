@@ -1,4 +1,4 @@
-// What people do with their own account: profile, teams, address, password, sessions. The second factor is in two_factor.ts.
+// Pages of a user's own account: profile, teams, address, password, sessions. The second factor is in two_factor.ts.
 import type { Router } from 'express'
 import { notFound } from '../../core/errors.ts'
 import { checkNewPassword, findSecret } from '../../domain/access/accounts.ts'
@@ -24,7 +24,7 @@ import { checkCurrentPassword, profileForm } from './forms.ts'
 import { twoFactorRoutes } from './two_factor.ts'
 import { confirmationForm, emailChangeExpiredPage, emailView, passwordView, sessionList, teamList } from './views.ts'
 
-/** Serves /account and the pages below it, but for applications. */
+/** Serves /account and the pages below it, except for applications. */
 export const accountPages = (web: Web): Router =>
   routes(
     web,
@@ -102,7 +102,7 @@ const sendConfirmation: PageHandler = (visit) => {
   )
 }
 
-// The link counts together with the session only: an address with a typing error may belong to another person.
+// The link is only valid together with the session, because an address with a typing error may belong to another person.
 async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
   const { req, db, clock } = visit
   const secret = param(req, 'secret')
@@ -129,7 +129,7 @@ const savePassword: PageHandler = (visit) => {
   const password = formValue(req, 'password')
   return submit(
     async () => {
-      checkNewPassword(password, formValue(req, 'again')) // first, since a code counts once
+      checkNewPassword(password, formValue(req, 'again')) // first, since a code can only be used once
       await checkCurrentPassword(visit)
       await changing(visit, (scope, user) => changePassword(scope, user, password))
       await startSession(visit, sessionOf(visit).user)

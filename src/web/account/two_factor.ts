@@ -1,4 +1,4 @@
-// Setting up the second factor, recovery codes, switching it off.
+// Pages to set up the second factor, create recovery codes and disable it.
 import { invalid } from '../../core/errors.ts'
 import { beginTwoFactor, pendingTwoFactor } from '../../domain/access/accounts.ts'
 import { countRecoveryCodes } from '../../domain/access/sign_in.ts'
@@ -22,7 +22,7 @@ async function showState(visit: Visit, errors?: object): Promise<void> {
   showAccount(visit, translatorFor(req)('account.two_factor'), view, errors)
 }
 
-// Runs a change that takes the password again.
+// Runs a change that requires the password again.
 const guarded = (visit: Visit, change: () => Promise<void>): Promise<void> =>
   submit(
     async () => {
@@ -81,7 +81,7 @@ const disable: PageHandler = (visit) =>
     redirectWithMessage(visit, HOME, translatorFor(visit.req)('two_factor.disabled'))
   })
 
-/** /account/two-factor and below */
+/** Routes of /account/two-factor and the pages below it. */
 export const twoFactorRoutes = {
   [`GET ${HOME}` as const]: (visit: Visit) => showState(visit),
   [`POST ${HOME}` as const]: begin,

@@ -16,7 +16,7 @@ export function offView(req: Request, errors?: object): Content {
   ]
 }
 
-/** Renders the page of a user with a second factor. Errors are shown at the form that the path names. */
+/** Renders the page of a user with a second factor. Errors are shown at the form to which the path of the request belongs. */
 export function onView(req: Request, codesLeft: string, errors?: object): Content {
   const t = translatorFor(req)
   const state = html`<strong>${t('two_factor.state_on')}</strong>`

@@ -1,4 +1,4 @@
-// Pages of a person's own account.
+// Pages of a user's own account.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -13,7 +13,7 @@ import { table } from '../ui/table.ts'
 import { pageTimes } from '../ui/times.ts'
 import { emailForm, passwordForm } from './forms.ts'
 
-/** Renders the teams that a person is a member of, each with a form to leave it. */
+/** Renders the teams of a user, each with a form to leave it. */
 export function teamList(req: Request, teams: readonly OwnTeam[]): Content {
   const t = translatorFor(req)
   return [
@@ -37,13 +37,13 @@ export function teamList(req: Request, teams: readonly OwnTeam[]): Content {
   ]
 }
 
-/** Renders the address with which a person signs in. */
+/** Renders the address with which the user signs in, and the form to change it. */
 export function emailView(req: Request, values: object = {}, errors?: object): Content {
   const email = html`<strong>${sessionOf({ req }).user.email}</strong>`
   return [html`<p>${richMessage(req, 'account.email_intro', { email })}</p>`, emailForm(req, values, errors)]
 }
 
-/** Renders the form behind the link that confirms a new address. */
+/** Renders the form to which the link that confirms a new address leads. */
 export const confirmationForm = (req: Request, secret: string, email: string, errors?: object): Safe =>
   form(req, { action: `/account/email/${secret}`, submit: translatorFor(req)('account.use_email', { email }), errors })
 
@@ -65,7 +65,7 @@ export const passwordView = (req: Request, errors?: object): Content => [
   passwordForm(req, errors),
 ]
 
-/** Renders the browsers in which a person is signed in. */
+/** Renders the browsers in which the user is signed in. */
 export function sessionList(req: Request, sessions: readonly ListedSession[]): Content {
   const t = translatorFor(req)
   return [
@@ -100,7 +100,7 @@ function sessionCells(req: Request, { id, user_agent, address, created, last_see
   ]
 }
 
-// Enough to recognize a browser of one's own.
+// Returns a short name by which users recognize their browsers.
 function browserName(req: Request, agent: string | null): string {
   const t = translatorFor(req)
   const [, found = ''] = /(Firefox|Edg|OPR|Chrome|Safari)/.exec(agent ?? '') ?? []

@@ -1,4 +1,4 @@
-// The page behind the link in the mail to a new customer, on which they choose a password (guide customers, "Accounts").
+// The page on which a new customer chooses a password; the activation mail has the link (guide customers, "Accounts").
 import type { Router } from 'express'
 import { securityLine } from '../../core/platform/security_log.ts'
 import { checkNewPassword } from '../../domain/access/accounts.ts'
@@ -10,7 +10,7 @@ import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { activationExpiredPage, activationPage, readyPage } from './views.ts'
 
-/** Serves /activate/<secret>. Anyone with the link can choose the password: it was mailed to the customer's address. */
+/** Serves /activate/<secret>. Anyone with the link can choose the password, because the link was only mailed to the customer's address. */
 export const activatePages = (web: Web): Router =>
   routes(web, { 'GET /activate/:secret': askPassword, 'POST /activate/:secret': setPassword })
 

@@ -7,13 +7,13 @@ import { translatorFor } from '../ui/language.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 
-/** Renders the page behind a link that has expired or was used. */
+/** Renders the page for an activation link that has expired or was used. */
 export function activationExpiredPage(req: Request): Page {
   const t = translatorFor(req)
   return { title: t('link.expired'), status: 404, body: html`<p>${t('activation.expired')}</p>` }
 }
 
-/** Renders the form for the password. */
+/** Renders the form with which the customer sets a password. */
 export function activationPage(req: Request, { email, organizer }: NewCustomer, errors?: object): Page {
   const t = translatorFor(req)
   return {

@@ -27,7 +27,7 @@ export function typeField(req: Request): Field {
   ])
 }
 
-/** Returns the application that the form was sent with. */
+/** Returns the application in the submitted form. */
 export const sentRegistration = (req: Request): Registration => ({
   name: formValue(req, 'name'),
   redirect_uris: formValue(req, 'redirect_uris').split('\n'),

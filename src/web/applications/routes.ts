@@ -1,5 +1,4 @@
-// The applications that a person has connected to their account, and those that they have created (guide authentication, "OAuth
-// applications").
+// The applications that a user has connected to their account, and those that they have created (guide authentication, "OAuth applications").
 import type { Router } from 'express'
 import type { Application } from '../../domain/access/applications.ts'
 import {

@@ -18,7 +18,7 @@ export const OWN = `${CONNECTED}/own` as const
 export const scopeList = (req: Request, scopes: readonly string[]): Safe =>
   html`<ul>${scopes.map((scope) => html`<li>${translatorFor(req)(`scope.${scope as Scope}`)}</li>`)}</ul>`
 
-/** Renders the applications that a person has connected. */
+/** Renders the applications that the user has connected. */
 export function connectedView(req: Request, connected: readonly ApplicationConnection[]): Safe {
   const t = translatorFor(req)
   return html`
@@ -38,7 +38,7 @@ function connectionArticle(req: Request, { id, name, scopes, organizers, created
       </article>`
 }
 
-/** Renders the applications that a person has created. */
+/** Renders the applications that the user has created. */
 export function ownView(req: Request, applications: readonly Application[]): Safe {
   const t = translatorFor(req)
   return html`

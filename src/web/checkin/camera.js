@@ -1,5 +1,5 @@
-// What the page of a check-in list does beyond its form, where the browser can: it reads codes with the camera, and the attendant hears and
-// feels the result of a scan. Without it the page works as it is: codes are typed, pasted or sent by a scanner.
+// Extends the page of a check-in list if the browser supports it: reads codes with the camera, and signals the result of a scan by sound and
+// vibration. Without it, codes are typed, pasted or sent by a scanner.
 const KEY = 'camera'
 const PAUSE_MS = 150 // between two reads
 const FORGET_MS = 2000 // without the last code, after which it is read again
@@ -8,7 +8,7 @@ const FILES = new URL('.', document.currentScript.src)
 const scanner = document.querySelector('[data-camera]')
 const result = document.querySelector('[data-answer]')
 
-// Tones of a result: frequencies in hertz, one after the other.
+// The tones of each result, as frequencies in hertz.
 const TONES = { good: [880], open: [660, 660], bad: [220, 220, 220] }
 const TONE_SECONDS = 0.14
 const VIBRATIONS_MS = { good: 60, open: [60, 80, 60], bad: [200, 80, 200] }
@@ -38,7 +38,7 @@ if (result) {
   if (look === 'good' && sessionStorage.getItem(KEY)) setTimeout(uncover, RESULT_MS)
 }
 
-// The browser's own reader of codes, else one in WebAssembly, which is loaded when the camera is turned on.
+// Returns the browser's own barcode reader or one in WebAssembly, which is loaded when the camera is turned on.
 const reader = async () => {
   if (!('BarcodeDetector' in window)) {
     if (!('BarcodeDetectionAPI' in window))
@@ -93,7 +93,7 @@ if (scanner && navigator.mediaDevices && 'WebAssembly' in window) {
       button.textContent = scanner.dataset.failed
     }
   }
-  // The code that was just scanned is likely to be in front of the camera still, and not every picture of it can be read.
+  // The last code is probably still in front of the camera, and not every frame of it can be read.
   const scan = async (detector) => {
     let last = sessionStorage.getItem('last code')
     let seen = performance.now()

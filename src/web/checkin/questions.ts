@@ -14,7 +14,7 @@ type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
 const PREFIX = 'question_'
 const INPUT: Partial<Record<Question['type'], string>> = { D: 'date', H: 'time', W: 'datetime-local', TEL: 'tel' }
 
-/** Renders a form with questions about a ticket; sending it scans the ticket again. */
+/** Renders a form with questions about a ticket. Submitting it scans the ticket again. */
 export function questionForm(req: Request, questions: readonly Question[], scan: Scan, action: string): Safe {
   const t = translatorFor(req)
   const files = questions.some(({ type }) => type === 'F')
@@ -62,7 +62,7 @@ function field(req: Request, { id, type, question, help_text, required, options 
   ]
 }
 
-/** Returns the answers of the sent form in the form of a scan request; null if no question was asked. */
+/** Returns the answers in the submitted form, as a scan request has them; null if no question was asked. */
 export function sentAnswers(req: Request): Record<string, unknown> | null {
   const askedIds = readAsked(formValue(req, 'asked'))
   if (!askedIds.length) return null

@@ -1,4 +1,4 @@
-// The result of a scan: it fills the screen in one color, so that the attendant sees it at arm's length.
+// The result of a scan, which fills the screen in one color, so that the attendant recognizes it at arm's length.
 import type { Request } from 'express'
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
@@ -12,7 +12,7 @@ import { questionForm } from './questions.ts'
 type Schemas = Brandless<components['schemas']>
 /** The response of the operation to a scan, successful or not. */
 export type ScanResponse = Schemas['Redeemed'] | Schemas['Refused'] | Schemas['UnknownTicket']
-/** A scan as it was sent by the form. */
+/** A scan in the submitted form. */
 export type ScannedForm = { readonly secret: string; readonly type: 'entry' | 'exit' }
 
 const REASONS = {
@@ -30,9 +30,9 @@ const REASONS = {
 } as Readonly<Record<string, PlainKey>>
 
 /**
- * Renders the result of a scan, which covers the page until the attendant goes on.
- * @param action where forms are sent that scan once more, and where the next scan is
- * @param more further forms about this scan
+ * Renders the result of a scan, which covers the page until the attendant continues.
+ * @param action the URL of the page for the next scan, to which forms that repeat this scan are also submitted
+ * @param more further forms for this scan
  */
 export function scanResultPanel(
   req: Request,
@@ -87,7 +87,7 @@ function ticket(req: Request, position: Position): Content {
     <p>${[name, seat?.name, t('checkin.order', { code: order })].filter(Boolean).join(' · ')}</p>`
 }
 
-// The time at which the ticket was admitted.
+// Returns the time at which the ticket was admitted before.
 function before(req: Request, { checkins }: Position): Content {
   const last = checkins.findLast(({ type }) => type === 'entry')
   if (!last) return ''

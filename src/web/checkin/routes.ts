@@ -1,5 +1,5 @@
 // Check-in with a browser: a member of a team scans tickets at one check-in list of one event. Codes are typed, pasted, sent by a scanner
-// that acts as a keyboard, or read by the camera where the browser can (camera.js).
+// that acts as a keyboard, or read with the camera if the browser supports it (camera.js).
 
 import { randomUUID } from 'node:crypto'
 import type { Request, Router } from 'express'
@@ -23,7 +23,7 @@ import { EVENTS_PER_PAGE, eventsPage, listsPage, pendingForm, scannerPage } from
 const AT = '/organizers/:organizer/checkin/'
 const SHOWN_AFTER_DAYS = 2
 const MAX_CACHED_LISTS = 1000
-/** For how long the counts of a list are good enough behind a scan. */
+/** For how long the counts of a list are shown after scans without counting again, in milliseconds. */
 const COUNTS_MS = 5000
 
 /** Serves /organizers/<slug>/checkin/ and the pages below it. */
@@ -46,7 +46,7 @@ const params = (req: Request) => ({
 })
 const since = ({ clock }: Visit): Date => new Date(clock().getTime() - SHOWN_AFTER_DAYS * 86_400_000)
 
-// Not an operation: listing events takes the permission to change them.
+// Does not use an operation of the contract, because scanning at an event does not include the permission to list it there.
 const eventsOf = (visit: Visit, options: { slug?: string; limit: number; offset?: number }): Promise<MemberEvent[]> =>
   memberEvents(visit.db, sessionOf(visit).user, { slug: param(visit.req, 'organizer') }, SCAN_PERMISSIONS, {
     since: since(visit),
@@ -72,7 +72,7 @@ const chooseList: PageHandler = async (visit) => {
 
 type ShowScanner = (visit: Visit, state: Parameters<typeof scannerPage>[2]) => Promise<void>
 
-// Counting a list costs more than a scan, and the queue does not wait for the number.
+// Counting a list costs more than a scan and must not delay it.
 function scanner(): ShowScanner {
   const counts = new LRUCache<string, ListCounts & { at: number }>({ max: MAX_CACHED_LISTS })
   const counted = async ({ req, clock, perform }: Visit, isScan: boolean): Promise<ListCounts> => {
@@ -85,7 +85,7 @@ function scanner(): ShowScanner {
     counts.set(list, current)
     return current
   }
-  // The operation of a scan has checked that this member may scan here.
+  // The scan operation has checked that this member can scan here.
   return async (visit, state) =>
     showOrganizer(visit, scannerPage(visit.req, await counted(visit, state.panel !== undefined), state))
 }

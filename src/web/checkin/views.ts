@@ -12,7 +12,7 @@ import { pageNumber, param } from '../ui/request.ts'
 import { pageTimes } from '../ui/times.ts'
 import type { ScannedForm, ScanResponse } from './result.ts'
 
-/** How many events are on a page. */
+/** Number of events per page. */
 export const EVENTS_PER_PAGE = 50
 
 const checkinPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/checkin/`
@@ -77,7 +77,7 @@ export type ListCounts = { name: string; checkin_count: number; position_count: 
 const countOf = (req: Request, { checkin_count, position_count }: Omit<ListCounts, 'name'>): string =>
   translatorFor(req)('checkin.count', { count: checkin_count, total: position_count })
 
-/** Renders the form for the next scan, behind the result of the one before. */
+/** Renders the form for the next scan, covered by the result of the last one. */
 export function scannerPage(
   req: Request,
   list: ListCounts,
@@ -122,7 +122,7 @@ function scanForm(req: Request, type: ScannedForm['type'], errors: object | unde
   })
 }
 
-/** Renders the form that admits the ticket of a pending order, if the list allows that and the attendant chooses so. */
+/** Renders the form with which the attendant can admit the ticket of a pending order, if the list allows that. */
 export const pendingForm = (req: Request, response: ScanResponse, { secret, type }: ScannedForm): Content =>
   'reason' in response &&
   response.reason === 'unpaid' &&

@@ -12,7 +12,7 @@ import { formValue, formValues } from '../ui/request.ts'
 
 export type Device = Output<'devices.get'>
 export type Gate = { readonly id: number; readonly name: string }
-/** What the form of a device is sent with; `gate` is an id or ''. */
+/** The values in the form of a device. `gate` is an ID or ''. */
 export type DeviceValues = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_profile'> & { gate: string }
 
 /** Returns the name of a security profile. */
@@ -54,7 +54,7 @@ export function deviceForm(
   })
 }
 
-/** Returns the device that the form was sent with. */
+/** Returns the device in the submitted form. */
 export const sentDevice = (req: Request): DeviceValues => ({
   name: formValue(req, 'name'),
   all_events: formValue(req, 'all_events') === 'true',
@@ -63,7 +63,7 @@ export const sentDevice = (req: Request): DeviceValues => ({
   gate: formValue(req, 'gate'),
 })
 
-/** Returns the body for the operation: names with the brand, as from any caller. */
+/** Returns the request body of the operation. Like those of other callers, it has names with the brand. */
 export const deviceBody = ({ gate, security_profile, ...body }: DeviceValues, brand: string) => ({
   ...body,
   security_profile: brandedName(security_profile, brand),

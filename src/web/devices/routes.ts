@@ -1,4 +1,4 @@
-// The devices of an organizer: created here, connected with a QR code or by hand, changed and revoked.
+// Pages to create the devices of an organizer, connect them with a QR code or by hand, change and revoke them.
 import type { Request, Router } from 'express'
 import { eventNames } from '../../domain/catalog/event_names.ts'
 import { translatorFor } from '../ui/language.ts'

@@ -16,7 +16,7 @@ import { deviceForm, profileLabel } from './forms.ts'
 
 /** Returns the path of the list of devices. */
 export const devicesPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/devices/`
-/** Returns the path of the device that the request is about. */
+/** Returns the path of the device in the request's path. */
 export const devicePath = (req: Request): string => `${devicesPath(req)}${param(req, 'device')}/`
 
 const nameOf = (gates: readonly Gate[], { gate }: Device): string => gates.find(({ id }) => id === gate)?.name ?? '–'
@@ -133,7 +133,7 @@ async function connection(req: Request, token: string, baseUrl: string): Promise
       <dl class="facts"><dt>${t('device.url')}</dt><dd><code>${baseUrl}</code></dd><dt>${t('device.token')}</dt><dd><code>${token}</code></dd></dl>`
 }
 
-/** Renders the question before a device is revoked. */
+/** Renders the confirmation page before a device is revoked. */
 export function revocationPage(req: Request, { name }: Device): Page {
   const t = translatorFor(req)
   return {

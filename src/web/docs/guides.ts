@@ -1,5 +1,5 @@
-// The guides at /docs/guides, from spec/guides/*.md: what integrators must know and no schema can express. All URLs are relative, so
-// that the server may stand behind a path prefix.
+// The guides at /docs/guides, from spec/guides/*.md: information for integrators that schemas cannot express. All URLs are relative, so that
+// a proxy can serve them below a path prefix.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Router } from 'express'
 import express from 'express'
@@ -13,7 +13,7 @@ const INDEX = 'README'
 
 type Guide = { readonly subject: string; readonly title: string; readonly text: string }
 
-/** Serves the index of the guides and a page for each, with the names of this brand. They are read at the first request and kept as HTML. */
+/** Serves the index of the guides and a page for each, with the names of this brand. They are read at the first request and cached as HTML. */
 export function guides(brand: string): Router {
   let pages: Map<string, string> | undefined
   const page = (subject: string): string | undefined => (pages ??= render(readGuides(brand))).get(subject)
@@ -39,7 +39,7 @@ export const anchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-// All guides, those that the index names first and in its order.
+// Returns all guides, beginning with those in the index, in its order.
 function readGuides(brand: string): Guide[] {
   const read = (subject: string): Guide => {
     const text = withBrand(readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8'), brand)

@@ -1,5 +1,5 @@
-// The browsable contract at /docs, by Swagger UI; nothing is loaded from outside. All URLs are relative, so that the server may
-// stand behind a path prefix.
+// The browsable contract at /docs, with Swagger UI. Nothing is loaded from other servers. All URLs are relative, so that a proxy can serve
+// them below a path prefix.
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type { Router } from 'express'
@@ -28,8 +28,8 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// The page calls the server that it comes from, also where that is reached by another address than `BASE_URL`. And Swagger UI 5.35 shows
-// parameters of a path without their names when an operation is opened by its link: so each operation is given its own.
+// The page calls the server from which it was loaded, even if its address differs from `BASE_URL`. Swagger UI 5.35 shows the parameters of a
+// path item without names if an operation is opened by its link, so they are copied to each operation.
 const START = `const contract = await (await fetch('api/v1/openapi.json')).json()
 const server = new URL('.', location.href)
 contract.servers[0].url = server.pathname
@@ -51,7 +51,7 @@ SwaggerUIBundle({
 // Not the whole package: its own index.html shows an example API.
 const FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css', '/favicon-32x32.png']
 
-/** Serves /docs and what it needs. */
+/** Serves /docs and the files of its page. */
 export function docs(): Router {
   const files = express.static(dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')), {
     maxAge: '1h',

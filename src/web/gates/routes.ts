@@ -1,4 +1,4 @@
-// The gates of an organizer, where devices are.
+// Pages about the gates of an organizer, to which devices can be assigned.
 import type { Request, Router } from 'express'
 import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'

@@ -53,7 +53,7 @@ export function gatePage(req: Request, gate: Gate, values: object = gate, errors
   }
 }
 
-/** Renders the question before a gate is deleted. */
+/** Renders the confirmation page before a gate is deleted. */
 export function gateRemovalPage(req: Request, { name }: Gate): Page {
   const t = translatorFor(req)
   return {

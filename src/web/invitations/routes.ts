@@ -1,5 +1,4 @@
-// Invitations to teams: the page behind the mailed link (join with the account one has, or with a new one), and those of the person who
-// is signed in.
+// Invitations to teams: the page of a mailed link, to join with an existing or a new account, and the invitations of the signed-in user.
 import type { Router } from 'express'
 import type { Db } from '../../core/data/db.ts'
 import { notFound, Rejection } from '../../core/errors.ts'
@@ -74,7 +73,7 @@ const join: PageHandler = async (visit) => {
 const welcome = (visit: Visit, { slug, team }: Invitation): void =>
   redirectWithMessage(visit, `/organizers/${slug}/`, translatorFor(visit.req)('invitation.welcome', { team }))
 
-// The link has shown that the address is theirs. @throws Rejection 400 on an invalid name or password
+// The link proves that the address belongs to the user. @throws Rejection 400 for an invalid name or password
 async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
   const password = formValue(req, 'password')
   if (!fullname || fullname.length > 190 || !isLine(fullname))
@@ -88,7 +87,7 @@ async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullnam
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
 }
 
-// The link may have reached another person than was meant, who needs no account to decline.
+// Declining needs no account, since the link may have reached the wrong person.
 const decline: PageHandler = async (visit) => {
   const { req, db, clock, notify, enqueue } = visit
   const invite = await find(visit)
@@ -126,6 +125,6 @@ const declineOwn: PageHandler = async (visit) => {
   redirectWithMessage(visit, '/', translatorFor(visit.req)('invitation.declined'))
 }
 
-/** Returns the invitations of the person who is signed in, each to be accepted or declined. */
+/** Renders the invitations of the signed-in user, each with forms to accept and decline it. */
 export const ownInvitations = async (visit: Visit): Promise<Content> =>
   (await invitationsOfPerson(visit)).map((invite) => ownInvitation(visit.req, invite))

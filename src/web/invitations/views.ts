@@ -8,7 +8,7 @@ import { richMessage, translatorFor } from '../ui/language.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 
-/** Renders the page behind a link that has expired or was used. */
+/** Renders the page for an invitation link that has expired or was used. */
 export function invitationExpiredPage(req: Request): Page {
   const t = translatorFor(req)
   return { title: t('invitation.expired_title'), status: 404, body: html`<p>${t('invitation.expired')}</p>` }
@@ -22,7 +22,7 @@ const invitedTo = (req: Request, { team, organizer }: Invitation): Content =>
     organizer: html`<strong>${organizer}</strong>`,
   })
 
-/** Renders an invitation as the visitor can accept it: as the person who is signed in, with the account they have, or with a new one. */
+/** Renders an invitation with the ways in which the visitor can accept it: as the signed-in user, with an existing account, or with a new one. */
 export function invitationPage(
   req: Request,
   invite: Invitation,
@@ -72,7 +72,7 @@ function accountForm(req: Request, { email }: Invitation, values: object, errors
   })
 }
 
-/** Renders an invitation of the person who is signed in, with forms to accept and to decline it. */
+/** Renders an invitation of the signed-in user, with forms to accept and decline it. */
 export function ownInvitation(req: Request, invite: Invitation): Safe {
   const t = translatorFor(req)
   const { id, team, organizer } = invite

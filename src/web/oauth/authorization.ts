@@ -1,4 +1,4 @@
-// The request of an application to act for a person, and the code that answers it.
+// The request of an application to act on behalf of a user, and the authorization code for it.
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Request } from 'express'
 import type { Transaction } from '../../core/transaction.ts'
@@ -40,7 +40,7 @@ export class ReturnedError extends Error {
   }
 }
 
-/** Returns the request in the query string. @throws InvalidRequestError */
+/** Returns the request in the query string. @throws InvalidRequestError if a parameter is repeated or `client_id` is missing or unknown */
 export async function readRequest({ req, db }: Visit): Promise<AuthorizationRequest> {
   const search = new URL(req.originalUrl, 'http://here.invalid').searchParams
   const parameters = single([...search].filter(([name]) => PARAMETERS.includes(name)))
@@ -82,7 +82,7 @@ export async function createAuthorization(
     return { code, scopes }
   } catch (error) {
     if (error instanceof ServerError) throw (error as { inner?: unknown }).inner ?? error
-    // The library has a redirect ready exactly when the application is known and the redirect URL is its own.
+    // The library prepares a redirect if and only if the application is known and the redirect URL is registered for it.
     throw response.status === 302 ? new ReturnedError(error as Error) : error
   }
 }

@@ -9,12 +9,12 @@ import { single } from './protocol.ts'
 
 const { InvalidClientError, InvalidRequestError } = OAuth2Server
 
-/** The media type of the bodies. */
+/** The media type of request bodies. */
 export const FORM = 'application/x-www-form-urlencoded'
 
 export type OAuthParameters = Record<string, string>
 
-/** Returns the parameters of a form. @throws InvalidRequestError for other bodies and repeated parameters */
+/** Returns the parameters in a form. @throws InvalidRequestError for other media types and repeated parameters */
 export function oauthParametersOf(req: Request): OAuthParameters {
   if (!req.is(FORM)) throw new InvalidRequestError(`Send the parameters in the body, as ${FORM}.`)
   return single(Object.entries((req.body ?? {}) as Record<string, string | string[]>))
@@ -22,7 +22,7 @@ export function oauthParametersOf(req: Request): OAuthParameters {
 
 /**
  * Authenticates the application. The request counts against the application's own limit only if a secret proves which one it is.
- * @throws InvalidClientError, InvalidRequestError
+ * @throws InvalidClientError if the credentials are invalid, InvalidRequestError if the request is malformed
  */
 export async function authenticateClient(visit: Visit, parameters: OAuthParameters): Promise<Application> {
   const { req, res, db, limits, log } = visit
@@ -51,7 +51,7 @@ function credentialsOf({ headers }: Request, { client_id, client_secret }: OAuth
   return basic ?? { id: client_id, secret: client_secret }
 }
 
-// A header with another scheme names no application.
+// A header with another scheme does not identify an application.
 function basicCredentials(header: string | undefined): Credentials | undefined {
   if (header === undefined) return undefined
   const [, coded = ''] = /^basic +([\w+/=-]+)$/i.exec(header) ?? []

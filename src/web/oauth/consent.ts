@@ -1,4 +1,4 @@
-// The page on which a person decides whether an application may act for them (guide authentication, "OAuth applications"; RFC 6749, 4.1).
+// The page on which a user decides whether an application may act on their behalf (guide authentication, "OAuth applications"; RFC 6749, 4.1).
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { Router } from 'express'
 import { organizersOf } from '../../domain/access/applications.ts'
@@ -26,8 +26,8 @@ export const authorizePages = (web: Web): Router =>
 
 type Step = (visit: Visit, request: AuthorizationRequest) => Promise<void>
 
-// Errors are returned to the application if it is known and its redirect URL is right, else shown to the person only, so that this address
-// cannot send people elsewhere (guide authentication, "OAuth applications").
+// Errors are returned to the application if it is known and its redirect URL is valid. Otherwise they are only shown to the user, so that
+// this page cannot be used as an open redirect (guide authentication, "OAuth applications").
 function returningErrors(step: Step): PageHandler {
   return async (visit) => {
     let request: AuthorizationRequest | undefined
@@ -54,7 +54,7 @@ async function ask(visit: Visit, request: AuthorizationRequest): Promise<void> {
   giveBack(visit, request, { code })
 }
 
-// Only an application that a secret proves gets a code without a person who sees it, and only for the profile that they have allowed before.
+// Only an application with a secret gets a code without the user's consent, and only for the profile scope that the user has allowed before.
 const needsNoConsent = async (
   { req, db }: Visit,
   { application, parameters }: AuthorizationRequest,
@@ -89,7 +89,7 @@ async function showConsent(
   showPage(visit, consentPage(visit.req, { application, redirectUri, scopes, organizers }, nothingChosen))
 }
 
-// null: nothing was chosen.
+// Returns the chosen organizers, or null if none was chosen.
 async function chosenOrganizers({ req, db }: Visit): Promise<Organizers | null> {
   if (formValue(req, 'access') === 'all') return { all: true, ids: [] }
   const ids = (await organizersOf(db, sessionOf({ req }).user.id))
@@ -104,7 +104,7 @@ function giveBack(
   values: Record<string, string>,
 ): void {
   const query = new URLSearchParams({ ...values, ...(state === undefined ? {} : { state }), iss: config.BASE_URL })
-  // 303: the browser must not send the form on to the application.
+  // 303, so that the browser does not submit the form to the application.
   res
     .status(req.method === 'POST' ? 303 : 302)
     .set({ Location: `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query}`, 'Cache-Control': 'no-store' })

@@ -1,4 +1,4 @@
-// What the OAuth endpoints have in common: where they are, and the form of their parameters and errors (RFC 6749).
+// The common part of the OAuth endpoints: their paths, and the form of their parameters and errors (RFC 6749).
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { ErrorRequestHandler } from 'express'
 import { rejectionOf } from '../../core/http/failures.ts'
@@ -6,14 +6,14 @@ import type { Web } from '../ui/web.ts'
 
 const { InvalidClientError, InvalidRequestError, OAuthError } = OAuth2Server
 
-/** Where the endpoints are. */
+/** The paths of the endpoints. */
 export const PATHS = {
   authorize: '/api/v1/oauth/authorize',
   token: '/api/v1/oauth/token',
   revoke: '/api/v1/oauth/revoke_token',
 } as const
 
-/** Returns parameters by name; those without value count as omitted. @throws InvalidRequestError for repeated ones (RFC 6749, 3.1) */
+/** Returns parameters by name. Empty ones count as omitted. @throws InvalidRequestError for repeated parameters (RFC 6749, 3.1) */
 export function single(entries: Iterable<[string, string | string[]]>): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const [name, value] of entries) {
@@ -24,10 +24,10 @@ export function single(entries: Iterable<[string, string | string[]]>): Record<s
   return parameters
 }
 
-/** Returns a text as an error description may be (RFC 6749, 5.2). */
+/** Replaces characters that an error description must not contain (RFC 6749, 5.2). */
 export const printable = (text: string): string => text.replace(/[^ !#-[\]-~]/g, '?')
 
-/** Sends errors in the form of RFC 6749, 5.2. */
+/** Returns the error handler that sends errors in the form of RFC 6749, 5.2. */
 export function sendErrors({ log, outages }: Pick<Web, 'log' | 'outages'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)

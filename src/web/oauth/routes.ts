@@ -74,7 +74,8 @@ const grantToken: PageHandler = async (visit) => {
   })
 }
 
-// The library gets an application that has been authenticated already: it has one rule for public ones and all others.
+// The library receives an application that has already been authenticated, since its own rules do not distinguish public from confidential
+// applications.
 function grant({ db, clock }: Visit, application: Application, parameters: OAuthParameters) {
   const request = new OAuthRequest({
     method: 'POST',
@@ -98,7 +99,7 @@ const revoke: PageHandler = async (visit) => {
   res.end()
 }
 
-// A rejection is a result, and what it has revoked stays revoked; failures roll back everything.
+// Returns a rejection as a result, so that the revocations it has caused are committed. Other errors roll back everything.
 function committed(error: unknown): InstanceType<typeof OAuthError> {
   if (error instanceof OAuthError && !(error instanceof ServerError)) return error
   throw (error as { inner?: unknown }).inner ?? error

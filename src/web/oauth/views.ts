@@ -1,4 +1,4 @@
-// The page on which a person decides about an application.
+// The page on which a user decides about an application.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -10,7 +10,7 @@ import type { Page } from '../ui/page.ts'
 import { sessionOf } from '../ui/session.ts'
 
 type Organizer = { readonly id: number; readonly name: string }
-/** What an application asks for; `organizers` is undefined where it sees none. */
+/** The request of an application. `organizers` is undefined if the application asks for access to none. */
 export type Consent = {
   application: Application
   redirectUri: string
@@ -18,7 +18,10 @@ export type Consent = {
   organizers: readonly Organizer[] | undefined
 }
 
-/** Renders the permissions that an application asks for, to be allowed or denied. `nothingChosen`: the form was sent without an organizer. */
+/**
+ * Renders the permissions that an application requests, with a form to allow or deny them.
+ * @param nothingChosen whether the form was submitted without an organizer
+ */
 export function consentPage(req: Request, of: Consent, nothingChosen: boolean): Page {
   const t = translatorFor(req)
   const { application, redirectUri, scopes, organizers } = of
@@ -63,7 +66,7 @@ const organizerBoxes = (req: Request, organizers: readonly Organizer[], nothingC
     'organizers',
   )
 
-/** Renders the error of a request that must not be returned to its redirect URL. */
+/** Renders an error that must not be returned to the redirect URL. */
 export function rejectedPage(req: Request, { message }: Error): Page {
   const t = translatorFor(req)
   return {

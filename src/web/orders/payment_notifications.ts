@@ -1,5 +1,5 @@
-// Where payment providers report what became of payments (guide external-payment-providers, "Notifications"). It is no part of the API:
-// the provider decides what a notification looks like, and its signature is the only credential.
+// Receives the reports of payment providers about payments (guide external-payment-providers, "Notifications"). It is not part of the API:
+// the provider determines the format of a notification, and its signature is the only credential.
 import type { Router } from 'express'
 import express from 'express'
 import { Rejection } from '../../core/errors.ts'
@@ -20,7 +20,7 @@ export function paymentNotifications(web: Web): Router {
       await receiveNotification(web, { organizer, event, provider }, { headers: req.headers, body })
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error
-      await web.limits.count(undefined, req.ip) // forgers are limited, providers are not
+      await web.limits.count(undefined, req.ip) // only invalid notifications count against the limit
       throw new Rejection(401, {
         detail: 'The signature of the notification is missing or invalid.',
         code: 'not_authenticated',

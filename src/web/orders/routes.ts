@@ -1,4 +1,4 @@
-// The page of an order, for everybody who has its secret (guide public-pages, "The page of an order").
+// The page of an order, for everyone who has its secret (guide public-pages, "The page of an order").
 import { hash, timingSafeEqual } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Router } from 'express'
@@ -32,7 +32,10 @@ const SLUG = /^[\w.-]{1,190}$/
 const CODE = /^[A-Z0-9]{1,16}$/
 const SECRET = /^[\w-]{1,64}$/
 
-/** Serves /events/<organizer>/<event>/order/<code>/<secret>/, and …/ticket/<code>/<position>/<secret>/ for an attendee. Paths hold secrets: logs and metrics name the pattern of a path, never the path. */
+/**
+ * Serves /events/<organizer>/<event>/order/<code>/<secret>/, and …/ticket/<code>/<position>/<secret>/ for an attendee. Paths contain secrets,
+ * so logs and metrics contain only the pattern of a path.
+ */
 export const orderPages = (web: Web): Router =>
   routes(web, {
     [`GET ${HOME}`]: addSlash(false),
@@ -45,7 +48,7 @@ export const orderPages = (web: Web): Router =>
     [`GET ${HOME}/invoices/:number`]: sendInvoice,
   })
 
-// Responses are neither stored nor passed on: the address is the only credential.
+// Forbids browsers to cache responses and to pass on the address, which is the only credential.
 async function find({ req, res, db, config, clock, limits }: Visit, isTicket: boolean): Promise<Shown> {
   res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
   await limits.count(undefined, req.ip)
@@ -61,8 +64,8 @@ async function find({ req, res, db, config, clock, limits }: Visit, isTicket: bo
   }
 }
 
-// The order of a path, or, at the page of a ticket, the order as far as that ticket goes. A wrong secret takes as long as a right one and
-// gets the same response as a wrong code.
+// Returns the order in the path or, for the page of a ticket, the part of the order that concerns the ticket. A wrong secret takes as long as
+// a correct one and gets the same response as a wrong code.
 async function orderOf(db: Web['db'], req: Request, isTicket: boolean): Promise<OrderView> {
   const [organizer, event, code, secret] = ['organizer', 'event', 'code', 'secret'].map((name) =>
     String(req.params[name]),
@@ -104,7 +107,7 @@ const showTicket: PageHandler = async (visit) => {
   send(visit, shown, ticketPage(shown), shown.translate('order_page.your_ticket'))
 }
 
-// The tickets, or that of a position. They are rendered on demand; meanwhile the customer sees a page that reloads itself.
+// Sends the tickets of the order or of one position. They are rendered on demand; meanwhile the customer sees a page that reloads automatically.
 async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
   const { req, res, db, config, enqueue } = visit
   const shown = await find(visit, isTicket)

@@ -1,4 +1,4 @@
-// The page of an order and that of a ticket.
+// The pages of an order and of a ticket.
 import type { Config } from '../../config.ts'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -16,7 +16,7 @@ import { findProvider } from '../../domain/orders/payments/providers/index.ts'
 import type { Translate } from '../../messages/translate.ts'
 import { themedDocument } from '../ui/themed.ts'
 
-/** An order and how it is shown. */
+/** An order, with the settings and formatters of its page. */
 export type Shown = {
   order: OrderView
   settings: Settings<'EventSettings'>
@@ -26,7 +26,7 @@ export type Shown = {
   write: OrderFormatter
 }
 
-/** Renders a whole page around its main part. */
+/** Renders a complete page around its main part. */
 export function orderDocument(
   { order, settings, config, translate, write }: Shown,
   main: Content,
@@ -89,7 +89,7 @@ export function orderPage(shown: Shown): Safe {
   </article>`
 }
 
-/** Renders an attendee's own ticket: no price, and nothing that others have ordered. */
+/** Renders an attendee's own ticket, without prices and without the rest of the order. */
 export function ticketPage(shown: Shown): Safe {
   const { order, settings, translate, write } = shown
   const state = stateOf(order)
@@ -108,7 +108,7 @@ export function ticketPage(shown: Shown): Safe {
   </article>`
 }
 
-/** What the customer must know first, such as what is to pay and until when. */
+/** Renders the most important notice for the customer, such as the amount due and the deadline. */
 function notice(state: State, { order, settings, now, translate, write }: Shown): Content {
   const say = (text: string): Safe => html`<p class="notice">${text}</p>`
   if (state === 'approval' || state === 'denied' || state === 'expired' || state === 'canceled')
@@ -124,7 +124,7 @@ function notice(state: State, { order, settings, now, translate, write }: Shown)
     ${redirect && html`<p><a href="${redirect}" rel="noreferrer" role="button">${translate('order_page.continue_payment')}</a></p>`}</div>`
 }
 
-// When and where, unless the positions are for several dates: then each says it.
+// Renders date and location, unless the positions are for several dates: then each position shows its own.
 function detailRows(shown: Shown): Content {
   const { order, translate, write } = shown
   const { event } = order
@@ -193,7 +193,7 @@ function downloads(shown: Shown): Content {
   return ticketsLater(shown)
 }
 
-// From when on tickets can be downloaded, where none can be yet.
+// Renders from when on tickets can be downloaded, if none can be downloaded yet.
 function ticketsLater({ order, settings, now, translate, write }: Shown): Content {
   const tickets = customerTickets(order, settings, now)
   if (!tickets?.from || tickets.now.length) return undefined

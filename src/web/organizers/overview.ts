@@ -1,5 +1,5 @@
-// The overview of an organizer: events with their sales, and what fails. It shows what the person of the session may read with operations
-// of the contract, too (guide permissions, "The overview").
+// The overview of an organizer: events with their sales, and failing webhooks. It only shows data that the user can also read with operations
+// of the contract (guide permissions, "The overview").
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -23,7 +23,7 @@ const FRESH_MS = 60_000
 
 type FiguresOf = (ids: readonly number[]) => Promise<Map<number, EventFigures>>
 
-// Figures of events that are at most a minute old.
+// Returns figures of events that are at most a minute old.
 function cachedFigures(db: Db, clock: Clock): FiguresOf {
   const figures = new LRUCache<number, EventFigures & { at: number }>({ max: MAX_CACHED_EVENTS })
   return async (ids) => {
@@ -36,7 +36,7 @@ function cachedFigures(db: Db, clock: Clock): FiguresOf {
   }
 }
 
-// Failing deliveries of webhooks, for users with the permission to see webhooks.
+// Renders failing webhook deliveries, for users with the permission to see webhooks.
 async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promise<Content> {
   try {
     const { results } = bodyOrThrow(await perform('webhooks.list', { params: { organizer } }, req))
@@ -48,7 +48,7 @@ async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promi
   }
 }
 
-/** Returns the function that writes the overview of the organizer with this slug. */
+/** Returns the function that renders the overview of the organizer with a slug. */
 export function overview({ db, clock }: Web): (visit: Visit, organizer: string) => Promise<Content> {
   const figuresOf = cachedFigures(db, clock)
   return async (visit, organizer) => {

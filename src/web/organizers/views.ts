@@ -1,4 +1,4 @@
-// What the overview of an organizer shows about an event, and about webhooks.
+// The sections of an organizer's overview about events and webhooks.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -83,7 +83,7 @@ function failureFact(
   return html`<dt>${what}</dt><dd class="fault-text">${counts.join(', ')}${named.length > 0 && html`<br><small>${named.join(', ')}</small>`}</dd>`
 }
 
-// From which day to which, in the time zone of the event.
+// Returns the first and last day, in the time zone of the event.
 const when = (req: Request, { date_from, date_to, timezone }: MemberEvent): string =>
   pageTimes(req, timezone).shortDays(date_from, date_to)
 
@@ -92,7 +92,7 @@ const dayName = (req: Request, day: string): string => pageTimes(req, 'UTC').dat
 const BAR_WIDTH = 10 // units of the drawing, gap included
 const HEIGHT = 60
 
-/** Draws the sales of days as bars. Screen readers get the text; the numbers are in the table below. */
+/** Renders daily sales as a bar chart. Screen readers get a text alternative; the numbers are in the table below. */
 function chart(req: Request, days: EventFigures['days'], total: number): Safe {
   const t = translatorFor(req)
   const best = days.reduce((most, day) => (day.sold > most.sold ? day : most), { day: '', sold: 0 })

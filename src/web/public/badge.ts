@@ -1,4 +1,4 @@
-// Whether something can be had, in a word.
+// The availability of a product or date, in one word.
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { QuotaState } from '../../domain/stock/quotas.ts'

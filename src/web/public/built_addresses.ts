@@ -1,5 +1,5 @@
-// Addresses that clients put together from the base URL and slugs: they lead to the public page of the object, or to where an organizer signs
-// in (guide public-pages, "Addresses that clients build").
+// Redirects addresses that clients build from the base URL and slugs to the public page of the object, or to the sign-in of organizers (guide
+// public-pages, "Addresses that clients build").
 import type { Router } from 'express'
 import express from 'express'
 import type { Db } from '../../core/data/db.ts'
@@ -9,10 +9,10 @@ import type { Web } from '../ui/web.ts'
 const SLUG = /^[\w.-]{1,190}$/
 const ID = /^[1-9]\d{0,14}$/
 
-/** Serves /<organizer>/<event>/, with a date of a series behind it, and /control/event/<organizer>/<event>/ with anything behind it. */
+/** Serves /<organizer>/<event>/, optionally followed by a date of a series, and /control/event/<organizer>/<event>/, followed by anything. */
 export function builtAddresses({ db, config, limits }: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
-  // Express would answer OPTIONS for every path of this form, paths of the API included.
+  // Express would respond to OPTIONS for every path of this form, including those of the API.
   router.options('/{*path}', (_req, _res, next) => next('router'))
 
   router.get(

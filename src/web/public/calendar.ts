@@ -8,7 +8,7 @@ import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PageFormatter } from './formatter.ts'
 import { linkTo } from './frame.ts'
 
-/** Writes the calendar file of an event, or of these dates of a series, as far as the settings show when it is. */
+/** Returns the calendar file of an event or of dates of a series, with the times that the settings make public. */
 export function eventCalendar(
   event: PublicEvent,
   dates: readonly CalendarDate[] | null,

@@ -1,4 +1,4 @@
-// The page of an event or of a date of a series: when, where, what there is, and whether any is left.
+// The page of an event or of a date of a series: time, location, products and their availability.
 import type { Config } from '../../config.ts'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -21,7 +21,7 @@ type EventPage = ShownEvent & {
   products: OfferedCategory[]
 }
 
-/** Renders the page of an event, of a series with one page of its dates (`list`), or of one `date`. */
+/** Renders the page of an event, of a series with one page of its dates (`list`), or of one date (`date`). */
 export function eventPage(of: EventPage): string {
   const { event, date, settings, owner, formatter, config } = of
   const { translate, text } = formatter

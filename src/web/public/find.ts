@@ -1,4 +1,4 @@
-// What the path of a public page names.
+// Looks up the objects in the path of a public page.
 import type { Request } from 'express'
 import { notFound } from '../../core/errors.ts'
 import type { PublicDate, PublicEvent, PublicOrganizer } from '../../domain/catalog/public_pages.ts'
@@ -13,13 +13,13 @@ import { formatterFor } from './formatter.ts'
 const SLUG = /^[\w.-]{1,190}$/
 const ID = /^[1-9]\d{0,14}$/
 
-/** An organizer, and how its page is shown. */
+/** An organizer, with the settings and formatter of its page. */
 export type ShownOrganizer = {
   organizer: PublicOrganizer
   settings: Settings<'OrganizerSettings'>
   formatter: PageFormatter
 }
-/** An event or a date of a series, and how its page is shown. */
+/** An event or a date of a series, with the settings and formatter of its page. */
 export type ShownEvent = {
   event: PublicEvent
   date: PublicDate | null
@@ -28,14 +28,14 @@ export type ShownEvent = {
   formatter: PageFormatter
 }
 
-/** Returns the organizer in the path. @throws Rejection 404 */
+/** Returns the organizer in the path. @throws Rejection 404 if it does not exist */
 export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer> {
   const organizer = await foundOrNotFound(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
   const settings = await organizerSettings(db, organizer)
   return { organizer, settings, formatter: formatterFor(req, settings.locales, settings.locales[0]!, settings.region) }
 }
 
-/** Returns the public event or date in the path. @throws Rejection 404 */
+/** Returns the public event or date in the path. @throws Rejection 404 if it does not exist or is not public */
 export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
   const isNamed = isSlug(req, 'organizer') && isSlug(req, 'event')
   const event = await foundOrNotFound(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
@@ -62,7 +62,7 @@ async function foundOrNotFound<Row>(row: Promise<Row | undefined> | false): Prom
   return present
 }
 
-/** Returns the number of the page that is asked for. @throws Rejection 404 where it is none */
+/** Returns the requested page number. @throws Rejection 404 if it is not a valid number */
 export function listPage(req: Request): number {
   const page = queryParam(req, 'page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound('There is no such page.')

@@ -1,4 +1,4 @@
-// The language of a public page, and how it writes localized strings, days and times in it.
+// The language of a public page, and the formatting of localized strings, days and times in it.
 import type { Request } from 'express'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -11,20 +11,23 @@ import { translator } from '../../messages/translate.ts'
 import { queryParam } from '../ui/request.ts'
 
 type Text = Readonly<Record<string, string>> | null
-/** Writes a page in the language of its visitor. */
+/** Formats a page in the language of its visitor. */
 export type PageFormatter = {
   language: string
   translate: Translate
-  /** `?lang=` for links, where the visitor has chosen. */
+  /** `?lang=` for links if the visitor has chosen a language, otherwise empty. */
   chosen: string
   text: (text: Text) => string
   block: (text: Text) => Content
   locale: Intl.Locale
-  /** Writes days and times of an event in its time zone. */
+  /** Returns the formatter of days and times for a time zone. */
   times: (timezone: string) => TimeFormatter
 }
 
-/** Returns the formatter for a visitor: `?lang=` where it names one of `locales`, else what the browser prefers, else `preset`. */
+/**
+ * Returns the formatter for a visitor. The language is that of `?lang=` if it is one of `locales`, otherwise the one that the browser
+ * prefers, otherwise `preset`.
+ */
 export function formatterFor(
   req: Request,
   locales: readonly string[],

@@ -1,4 +1,4 @@
-// What is around every public page: head, header with languages, footer.
+// The frame of every public page: head, header with languages, footer.
 import type { Config } from '../../config.ts'
 import { fileUrl } from '../../core/data/files.ts'
 import type { Content, Safe } from '../../core/html.ts'
@@ -14,7 +14,7 @@ type Frame = {
   formatter: PageFormatter
   settings: Settings<'EventSettings'> | Settings<'OrganizerSettings'>
   config: Config
-  /** Its path behind /events/, without a page or language. */
+  /** The path of the page after /events/, without page number or language. */
   path: string
   description: string
   home: { name: string; href: string | undefined }
@@ -27,7 +27,7 @@ type Frame = {
 export const linkTo = (organizer: string, event?: string, date = ''): string =>
   publicUrl({ BASE_URL: '' }, organizer, event) + (date && `${date}/`)
 
-/** Renders the whole page around its main part. */
+/** Renders a complete public page around its main part. */
 export function frame(of: Frame): string {
   const { title, formatter, settings, config, home, privacy, main } = of
   const { translate, language } = formatter

@@ -1,4 +1,4 @@
-// Lists of events and dates, and the way through their pages.
+// Lists of events and dates, and the navigation between their pages.
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { PublicListing } from '../../domain/stock/public_lists.ts'
@@ -26,7 +26,7 @@ export const entries = (
   </a></li>`
 })}</ul>`
 
-/** Links to the page before and after. */
+/** Renders links to the previous and the next page. */
 export function turning(path: string, page: number, pages: number, formatter: PageFormatter): Content {
   if (pages === 1) return undefined
   const { translate } = formatter

@@ -1,4 +1,4 @@
-// Uploaded files as the answers of the API show them, such as the pictures of products: public, for good, for every site.
+// Serves uploaded files whose URLs are in API responses, such as product pictures. They are public, permanent and usable by all sites.
 import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
 import express from 'express'
@@ -9,7 +9,7 @@ import type { RateLimits } from '../../core/http/rate_limit.ts'
 import { disposition } from '../../core/http/reply.ts'
 import { storage } from '../../core/platform/storage.ts'
 
-/** Serves /media/<key>/<name>. The content came from strangers: it is shown as what it was checked to be, and as nothing else. */
+/** Serves /media/<key>/<name>. The content is not trusted, so browsers must only interpret it as the media type for which it was checked. */
 export function media({ db, config, limits }: { db: Db; config: Config; limits: RateLimits }): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   router.get('/media/:day/:random/:name', async (req, res, next) => {
@@ -20,7 +20,7 @@ export function media({ db, config, limits }: { db: Db; config: Config; limits: 
     if (file?.name !== name) return next()
     res.set('ETag', `"${random}"`)
     const isSent = req.method === 'GET' && !req.fresh
-    // Before the headers: neither a missing file nor an outage may be cached.
+    // Read before the headers are set, because neither a missing file nor an outage may be cached.
     const content = isSent ? await storage(config).get(file.key) : undefined
     if (isSent && !content) return next()
     res.set({

@@ -1,11 +1,11 @@
-// What the page of an event or date says where it is not on sale.
+// The notice on the page of an event or date that is not on sale.
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { EventTimes, Presale } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PageFormatter } from './formatter.ts'
 
-/** Renders the notice of a page while the sale is not open. */
+/** Renders the notice while the sale is not open. */
 export function presaleNotice(
   { presale_start }: EventTimes,
   timezone: string,

@@ -1,4 +1,4 @@
-// The public pages behind `public_url`: an organizer, an event, a date of a series. They show and do not sell (guide public-pages).
+// The public pages behind `public_url`: an organizer, an event, a date of a series. They show tickets but do not sell them (guide public-pages).
 import type { Router } from 'express'
 import { notFound } from '../../core/errors.ts'
 import { disposition } from '../../core/http/reply.ts'
@@ -22,7 +22,7 @@ export function publicPages(web: Web): Router {
   const share = createSharedCache<string>()
   const [event, calendar] = [showEvent(share), sendCalendar(share)]
   const router = strictRouter()
-  // Without headers about the limit: what proxies store is the same for all visitors.
+  // Omits the rate limit headers, because responses that proxies cache are the same for all visitors.
   router.use(async (req, _res, next) => {
     await web.limits.count(undefined, req.ip)
     next()
@@ -66,7 +66,7 @@ const showEvent =
     await sendShared(visit, formatter, settings.locales, made)
   }
 
-// Reads dates of a series, else products, and writes the page.
+// Reads the dates of a series or the products of an event, and renders the page.
 async function renderEvent({ db, config, clock }: Visit, shown: ShownEvent, page: number): Promise<string> {
   const { event, date, settings, owner, formatter } = shown
   const now = clock()

@@ -1,18 +1,18 @@
-// Public pages are the same for all visitors with one language: they are rendered once for all who ask at the same moment.
+// Public pages are the same for all visitors with the same language, so concurrent requests share one rendering.
 import { createHash } from 'node:crypto'
 import { below } from '../ui/redirects.ts'
 import type { Visit } from '../ui/web.ts'
 import type { PageFormatter } from './formatter.ts'
 
-/** Seconds for which browsers and proxies may show a page again without asking. */
+/** Seconds for which browsers and proxies can reuse a page. */
 const MAX_AGE_SECONDS = 30
 
-/** Renders under a key, once for all who ask meanwhile. */
+/** Renders a page by key, once for all concurrent requests with this key. */
 export type Share<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
 /**
- * Returns a function that renders a page once for all who ask for it while it is being rendered. Nothing is stored: later requests get a page
- * of their moment. So a page costs the database one visitor at a time, however many there are.
+ * Returns a function that renders a page once for all requests that arrive while it is being rendered. The result is not stored: later
+ * requests get a new page. The database therefore serves one rendering per page at a time, however many visitors there are.
  */
 export function createSharedCache<Value>(): Share<Value> {
   const running = new Map<string, Promise<Value>>()
@@ -23,7 +23,7 @@ export function createSharedCache<Value>(): Share<Value> {
   }
 }
 
-/** Sends a page that is the same for all who speak its language, and that may be shown again for a short time. */
+/** Sends a page that is the same for all visitors with its language, and that browsers and proxies can cache for a short time. */
 export async function sendShared(
   { req, res }: Visit,
   { language }: PageFormatter,

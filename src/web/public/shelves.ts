@@ -56,7 +56,7 @@ export function shelves(
   )}`
 }
 
-/** How prices are written: with or without tax as the event's settings say, and with what that means. */
+/** Returns the formatter of prices: with or without tax, according to the event's settings, and with a note about the tax. */
 function priceIn(
   currency: string,
   { display_net_prices: net }: EventSettings,

@@ -1,4 +1,4 @@
-// Days and times as public pages write them.
+// The formatting of days and times on public pages.
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { eventTimes } from '../../domain/catalog/formatting.ts'
@@ -22,12 +22,12 @@ export const part = (
     .map(({ value }) => value)
     .join('')
 
-// What ends the next morning is still one evening.
+// An event that ends the next morning still counts as one day.
 const LONG_DURATION_MS = 12 * 3_600_000 // milliseconds
 
 /**
- * Formats the days of an entry of a list: the first and the last one if it lasts several days, else the day on which it begins.
- * @param times whether the time of its begin is shown, too
+ * Formats the days of an event or date: the first and the last day if it lasts several days, otherwise the day on which it begins.
+ * @param times whether to include the time at which it begins
  */
 export function duration(
   { date_from, date_to, timezone, shows_end }: Pick<PublicListing, 'date_from' | 'date_to' | 'timezone' | 'shows_end'>,
@@ -40,7 +40,7 @@ export function duration(
   return times ? moment(date_from) : day(date_from)
 }
 
-/** Formats the time of admission, without the day if it is that of the event. */
+/** Formats the time of admission, without the day if it is the day on which the event begins. */
 export function admission(
   { date_admission, date_from }: EventTimes,
   timezone: string,

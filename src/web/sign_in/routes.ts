@@ -1,4 +1,4 @@
-// Signing in, with a second factor for people who have one, signing out, and a new password for people who have forgotten theirs.
+// Pages to sign in, with a second factor if the user has one, to sign out, and to reset a forgotten password.
 import type { Router } from 'express'
 import { securityLine } from '../../core/platform/security_log.ts'
 import {
@@ -102,7 +102,7 @@ const checkCode: PageHandler = async (visit) => {
   redirect(visit, nextOf(req))
 }
 
-// Neither the response nor its time tells whether there is an account.
+// Neither the response nor its time reveals whether there is an account.
 const requestReset: PageHandler = async (visit) => {
   const { req, db, limits, enqueue } = visit
   const email = formValue(req, 'email').trim()

@@ -8,11 +8,11 @@ import type { Page } from '../ui/page.ts'
 import { localPath } from '../ui/redirects.ts'
 import { queryParam } from '../ui/request.ts'
 
-/** Returns an address that remembers the page to which the visitor goes after signing in. */
+/** Returns the address of a page with `?next=`, the page to which the visitor returns after signing in. */
 export const remembering = (path: string, next: string): string =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
-/** Returns the page to which the visitor goes after signing in. */
+/** Returns the page to which the visitor returns after signing in. */
 export const nextOf = (req: Request): string => localPath(queryParam(req, 'next'))
 
 const emailField = (req: Request): Field =>
@@ -65,7 +65,7 @@ export function codePage(req: Request, errors?: object): Page {
   }
 }
 
-/** Renders the form with which people ask for a link to set a new password. */
+/** Renders the form to request a link for setting a new password. */
 export function forgottenPage(req: Request): Page {
   const t = translatorFor(req)
   return {
@@ -77,7 +77,7 @@ export function forgottenPage(req: Request): Page {
   }
 }
 
-/** Renders the form behind the link of the mail. */
+/** Renders the form for a new password, to which the mailed link leads. */
 export function newPasswordPage(req: Request, secret: string, errors?: object): Page {
   const t = translatorFor(req)
   return {
@@ -92,7 +92,7 @@ export function newPasswordPage(req: Request, secret: string, errors?: object): 
   }
 }
 
-/** Renders the page behind a link that has expired or was used. */
+/** Renders the page for a password reset link that has expired or was used. */
 export function resetExpiredPage(req: Request): Page {
   const t = translatorFor(req)
   return {

@@ -47,7 +47,7 @@ const permissionBoxes = (req: Request, values: Partial<Team>): Content =>
     checkbox(permission, permissionLabel(req, permission)).render(values[permission], [], permission),
   )
 
-/** Returns the team that the form was sent with. */
+/** Returns the team in the submitted form. */
 export const sentTeam = (req: Request): Partial<Team> => ({
   name: formValue(req, 'name'),
   all_events: formValue(req, 'all_events') === 'true',

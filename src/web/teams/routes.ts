@@ -1,5 +1,5 @@
-// The teams of an organizer: permissions, members, invitations and API tokens, all through the operations of the API. In addition these
-// pages keep people from locking themselves out (guide permissions, "Inviting people").
+// The teams of an organizer: permissions, members, invitations and API tokens, all through the operations of the API. In addition, these
+// pages prevent users from locking themselves out (guide permissions, "Inviting people").
 import type { Request, Router } from 'express'
 import { assertAnotherAdministration } from '../../domain/access/teams.ts'
 import { eventNames } from '../../domain/catalog/event_names.ts'
@@ -43,7 +43,7 @@ const params = (req: Request) => ({
   organizer: param(req, 'organizer'),
   team: param(req, 'team'),
 })
-/** The parameters for what belongs to a team. */
+/** Returns the path parameters for an object that belongs to a team. */
 const partParams = (req: Request) => ({ ...params(req), id: param(req, 'id') })
 
 const listTeams: PageHandler = async (visit) => {
@@ -84,7 +84,7 @@ async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): P
   await showOrganizer(visit, teamPage(req, { team, members, invites, tokens, events }, values, errors))
 }
 
-// @throws Rejection 403 when this team is the only one through which the person may change teams here
+// Asserts that the user keeps the permission to change teams. @throws Rejection 403 if this team is the only one that grants it
 const keepIn = ({ req, db }: Visit): Promise<void> =>
   assertAnotherAdministration(db, param(req, 'organizer'), Number(req.params.team), sessionOf({ req }).user)
 

@@ -15,7 +15,7 @@ import { permissionLabel, teamForm } from './forms.ts'
 
 /** Returns the path of the list of teams. */
 export const teamsPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/teams/`
-/** Returns the path of the team that the request is about. */
+/** Returns the path of the team in the request's path. */
 export const teamPath = (req: Request): string => `${teamsPath(req)}${param(req, 'team')}/`
 
 /** Renders the teams of an organizer. */
@@ -65,10 +65,10 @@ export type TeamDetails = {
   tokens: Output<'team_tokens.list'>['results']
   events: readonly EventName[]
 }
-/** What the forms of the page were sent with, and their errors. */
+/** Values or errors of the forms on the page. */
 export type SentForms = { team?: object; invite?: object; token?: object }
 
-/** Renders a team with its members, invitations, tokens and settings; errors are shown at the form that they belong to. */
+/** Renders a team with its members, invitations, tokens and settings. Errors are shown at the form to which they belong. */
 export function teamPage(req: Request, of: TeamDetails, values: SentForms = {}, errors: SentForms = {}): Page {
   const t = translatorFor(req)
   return {
@@ -184,7 +184,7 @@ export function newTokenPage(req: Request, baseUrl: string, name: string, token:
   }
 }
 
-/** Renders the question before a team is deleted. */
+/** Renders the confirmation page before a team is deleted. */
 export function teamRemovalPage(req: Request, { name }: Team): Page {
   const t = translatorFor(req)
   return {

@@ -1,4 +1,4 @@
-// What the security log and the audit log record about attempts to sign in.
+// Records attempts to sign in, in the security log and the audit log.
 
 import { audit } from '../../core/audit.ts'
 import type { SecurityDetails, SecurityEvent } from '../../core/platform/security_log.ts'
@@ -7,13 +7,13 @@ import type { Actor } from '../../core/transaction.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { Visit } from './web.ts'
 
-/** A visitor who has not shown yet who they are. */
+/** The actor of attempts by visitors who are not authenticated. */
 const VISITOR: Actor = { type: 'visitor', id: null, name: null }
 
 /**
- * Records an attempt of a visitor: a line in the security log and, where it concerns an account, a line in the audit log of its person.
- * Attempts that concern no account leave no row. Where the time of the response must not tell whether there is an account, the response must
- * have been sent before, so a failure is logged and not thrown.
+ * Records an attempt of a visitor: a line in the security log and, if it concerns an account, a line in the audit log of its user. If the
+ * response time must not reveal whether there is an account, call this after sending the response. Errors are therefore logged and not
+ * thrown.
  */
 export async function recordAttempt(
   { db, log, clock, notify, enqueue, req }: Visit,

@@ -1,29 +1,29 @@
-// The one layout: what every page of the server has around its content.
+// The layout that all pages of the server share.
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 
 type Document = {
-  /** Language of the page, with or without region. */
+  /** Language of the page, optionally with a region. */
   language: string
-  /** Whether the colors are an organizer's, who chose them for a light background. */
+  /** Whether the page uses the colors of an organizer, which are chosen for a light background. */
   isThemed?: boolean
   title: string
   /** Further elements of the head. */
   meta?: Content
   /** Addresses of the style sheets. */
   styles: readonly string[]
-  /** Addresses of scripts of this server, which the page does not need to work. */
+  /** Addresses of scripts on this server. The page must also work without them. */
   scripts?: readonly string[]
   bodyClass?: string
   /** Text of the link that skips the header. */
   skip: string
   header: Content
-  /** All between header and footer, with an element `#main`. */
+  /** Everything between header and footer, including an element `#main`. */
   main: Content
   footer: Content
 }
 
-/** Returns a whole HTML document. */
+/** Returns a complete HTML document. */
 export const document = ({
   language,
   isThemed = false,
@@ -63,5 +63,5 @@ export const document = ({
 </html>
 `
 
-/** Returns the style sheets of pages that look like this server. */
+/** Returns the addresses of the server's own style sheets. */
 export const ownStyles = (root: string): string[] => [`${root}static/pico.css`, `${root}static/boxoffice.css`]

@@ -1,10 +1,10 @@
-// Errors in the language of a page. The server rejects in English, as the contract documents; the catalogues translate what visitors can cause.
+// Translates errors for pages. Errors of the API are in English; the catalogues contain translations of those that visitors can cause.
 import type { Request } from 'express'
 import type { MessageKey } from '../../messages/translate.ts'
 import { CATALOGUES, template } from '../../messages/translate.ts'
 import { pageLanguage, translatorFor } from './language.ts'
 
-/** A message about an error, and the sentences that it translates: its English text, with any values, behind the value that it is about. */
+/** The messages about errors. Each translates the sentences that match its English text, with any values. */
 const known = Object.keys(CATALOGUES.get('en')!)
   .filter((key) => key.startsWith('error.'))
   .map((key) => {
@@ -15,7 +15,7 @@ const known = Object.keys(CATALOGUES.get('en')!)
     }
   })
 
-/** Returns the English sentence of an error in the language of the page; unchanged if no message translates it. */
+/** Translates the English sentence of an error into the language of the page. Returns it unchanged if there is no translation. */
 export function translateError(req: Request, sentence: string): string {
   if (pageLanguage(req) === 'en') return sentence
   const translate = translatorFor(req) as (key: MessageKey, values: object) => string

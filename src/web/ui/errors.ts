@@ -9,7 +9,7 @@ import { translatorFor } from './language.ts'
 import { showPage } from './page.ts'
 import type { Web } from './web.ts'
 
-/** Shows every rejection and failure as a page. */
+/** Returns the error handler that shows rejections and failures as pages. */
 export function errorPages(web: Web): ErrorRequestHandler {
   return (error, req: Request, res, next) => {
     if (res.headersSent) return next(error)
@@ -44,7 +44,7 @@ const TITLES = {
   503: 'error_page.busy',
 } as Readonly<Record<number, PlainKey>>
 
-// What the parser of forms rejects.
+// Returns the rejection for an error of the form parser.
 const unreadable = ({ status }: { status?: number }): Rejection | undefined =>
   status && status >= 400 && status < 500
     ? new Rejection(status, { detail: 'The form could not be read.', code: 'malformed_request' })

@@ -6,7 +6,10 @@ import type { Router } from 'express'
 import { themeStyles } from './theme.ts'
 import { strictRouter } from './web.ts'
 
-/** Serves /static: style sheets and scripts, which browsers store for an hour. The camera of the check-in page needs the last two where the browser cannot read codes itself. */
+/**
+ * Serves /static: style sheets and scripts, which browsers store for an hour. The last two are for the camera of the check-in page, if the
+ * browser cannot read codes itself.
+ */
 export function staticFiles(): Router {
   const router = strictRouter()
   const { resolve } = createRequire(import.meta.url)

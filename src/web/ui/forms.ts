@@ -1,14 +1,14 @@
-// Forms with their errors beside the fields.
+// Forms with errors beside their fields.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Translate } from '../../messages/translate.ts'
 import { translateError } from './error_messages.ts'
 
-/** Renders the hidden CSRF token that every form with the method POST needs. */
+/** Renders the hidden field with the CSRF token, which every POST form needs. */
 export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
 
-/** A field of a form; it is rendered with its value and its errors. */
+/** A field of a form, which is rendered with its value and its errors. */
 export type Field = { readonly name: string; render(value: unknown, errors: readonly string[], id: string): Safe }
 type FieldOptions = { hint?: Content; required?: boolean }
 type Line = FieldOptions & {
@@ -20,7 +20,7 @@ type Line = FieldOptions & {
   focus?: boolean
 }
 
-/** Creates a field for one line of text. `type` and `autocomplete` are those of HTML. */
+/** Creates a field for one line of text. `type` and `autocomplete` are the HTML attributes. */
 export function textField(name: string, label: string, fieldOptions: Line = {}): Field {
   const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = fieldOptions
   return {
@@ -104,19 +104,19 @@ function option(type: string, name: string, value: string, text: Content, on: bo
 }
 
 type Form = {
-  /** Where it is sent, from the root. */
+  /** The path to which the form is submitted, from the root of this server. */
   action: string
-  /** What the button says. */
+  /** Label of the submit button. */
   submit: string
   fields?: readonly (Field | Safe)[]
   values?: object | undefined
-  /** Messages by field, as in a 400 response; those of no field of the form are shown above it. */
+  /** Messages by field, as in a 400 response. Messages that belong to no field of the form are shown above it. */
   errors?: object | undefined
-  /** For what cannot be taken back. */
+  /** Whether the action cannot be undone. */
   danger?: boolean
-  /** Tells its fields from those of other forms on the same page. */
+  /** Distinguishes the fields from those of other forms on the same page. */
   id?: string
-  /** What a screen reader says of the button where `submit` alone does not tell, such as which row it is in. */
+  /** Label of the button for screen readers if `submit` alone is ambiguous, for example in the rows of a table. */
   label?: string
 }
 
@@ -141,7 +141,7 @@ export function form(
   </form>`
 }
 
-/** All sentences of a field's errors, those of its parts included. */
+/** Returns all messages of a field, including those of nested fields. */
 function messagesOf(error: unknown): string[] {
   if (typeof error === 'string') return [error]
   return error && typeof error === 'object' ? Object.values(error).flatMap(messagesOf) : []

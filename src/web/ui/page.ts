@@ -1,5 +1,5 @@
-// The pages of people who sign in: navigation, title, messages that are shown once. No page needs scripts (the check-in page has one for the
-// camera), and nothing is loaded from other servers.
+// The pages for users who sign in: navigation, title, messages that are shown once. No page requires scripts (the check-in page has an
+// optional one for the camera), and nothing is loaded from other servers.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
@@ -10,24 +10,24 @@ import { pageLanguage, translatorFor } from './language.ts'
 import { below, FLASH_COOKIE } from './redirects.ts'
 import type { Visit } from './web.ts'
 
-/** Pages that link to one another: addresses and names. */
+/** A group of pages that link to one another, with their addresses and names. */
 export type Section = { readonly name: string; readonly links: readonly (readonly [href: string, text: string])[] }
 
-/** A page: its title is both that of the window and the heading. */
+/** A page. Its title is both the window title and the heading. */
 export type Page = {
   title: string
   body: Content
   section?: Section
   status?: number
-  /** Scripts of this server, from the root, which it does not need to work. */
+  /** Paths of scripts on this server, from the root. The page must also work without them. */
   scripts?: readonly string[]
-  /** Whether these scripts may run WebAssembly. */
+  /** Whether these scripts are allowed to run WebAssembly. */
   wasm?: boolean
-  /** Origins that a form of this page may lead to in the end, besides this server. */
+  /** Origins to which a form of this page can redirect, besides this server. */
   formTargets?: readonly string[]
 }
 
-/** Returns the pages of a person's own account. */
+/** Returns the pages of the user's own account. */
 export function accountSection(req: Request): Section {
   const t = translatorFor(req)
   return {
@@ -74,11 +74,11 @@ export function showPage(visit: Visit, page: Page): void {
     .send(below(res, layout(req, page, message).text))
 }
 
-/** Sends a page of a person's account, with 400 where a form has errors. */
+/** Sends a page of the user's account, with the status 400 if a form has errors. */
 export const showAccount = (visit: Visit, title: string, body: Content, errors?: object): void =>
   showPage(visit, { title, body, section: accountSection(visit.req), status: errors ? 400 : 200 })
 
-// Allows more on this page than the policy of all pages does.
+// Extends the content security policy for this page.
 function widenPolicy({ res }: Visit, directive: string, sources: string): void {
   const policy = String(res.getHeader('Content-Security-Policy'))
   res.setHeader('Content-Security-Policy', policy.replace(`${directive} 'self'`, `${directive} 'self' ${sources}`))
@@ -125,7 +125,7 @@ const sectionMenu = (req: Request, { name, links }: Section): Safe => html`<asid
       <ul>${links.map(([href, text], first) => html`<li>${link(req, href, text, first ? `${href}/` : undefined)}</li>`)}</ul>
     </nav></aside>`
 
-// Tells screen readers whether the visitor is on this very page, or on a page below it.
+// Marks a link for screen readers if the visitor is on its page or on a page below it.
 function link(req: Request, href: string, text: string, below?: string): Safe {
   const ariaCurrent =
     req.path === href ? 'page' : below && req.path.startsWith(below.replace(/\/+$/, '/')) ? 'true' : undefined

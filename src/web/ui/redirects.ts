@@ -1,4 +1,4 @@
-// Addresses of this server, which a proxy may serve below a path, and redirects to them.
+// Addresses of this server, which a proxy can serve below a path prefix, and redirects to them.
 import type { Response } from 'express'
 import { setCookie } from './cookies.ts'
 import type { Visit } from './web.ts'
@@ -6,7 +6,7 @@ import type { Visit } from './web.ts'
 /** The cookie with the message that the next page shows once. */
 export const FLASH_COOKIE = 'boxoffice_flash'
 
-/** Returns a page whose links start at the root with the path below which this server is. */
+/** Returns a page with the path prefix of this server added to all links that start at the root. */
 export function below(res: Response, page: string): string {
   const prefix = res.app.get('prefix') as string
   return prefix ? page.replace(/ (href|action|src)="\/(?!\/)/g, ` $1="${prefix}/`) : page
@@ -24,8 +24,8 @@ export function redirectWithMessage(visit: Visit, path: string, message: string)
 }
 
 /**
- * Returns `next` of a query or form if it is a path of this server, else that of the start page, so that no link leads elsewhere. What counts
- * is what a browser makes of it: `/.//host` becomes `//host`, which is another server.
+ * Returns `next` of a query or form if it is a path of this server, otherwise the path of the start page, so that no link leads to another
+ * server. The path is checked in the form to which browsers normalize it: `/.//host` becomes `//host`, which is another server.
  */
 export function localPath(next: unknown): string {
   if (typeof next !== 'string' || !LOCAL.test(next)) return '/'
@@ -33,5 +33,5 @@ export function localPath(next: unknown): string {
   return host === 'here.invalid' && LOCAL.test(pathname) ? pathname + search : '/'
 }
 
-// Printable ASCII without a backslash, which browsers take for a slash, behind a single slash.
+// A single slash, followed by printable ASCII without a backslash, which browsers treat as a slash.
 const LOCAL = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/

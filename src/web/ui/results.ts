@@ -1,8 +1,8 @@
-// Results of operations that pages have run.
+// Handles the results of operations that pages run.
 import { Rejection } from '../../core/errors.ts'
 import type { Performed } from '../../core/http/perform.ts'
 
-/** Returns the response of an operation whose input is not the visitor's. @throws Rejection if the input is invalid */
+/** Returns the response of an operation whose input does not come from the visitor. @throws Rejection if the input is invalid */
 export function bodyOrThrow<Body>(performed: Performed<Body>): Body {
   if (!performed.ok) throw new Rejection(performed.status, performed.body)
   return performed.body
@@ -20,7 +20,7 @@ export async function allPages<Item>(
   }
 }
 
-/** Runs what a form asks for; if it is rejected with 400, the form is shown again with the errors. */
+/** Runs the action of a form. If it is rejected with 400, shows the form again with the errors. */
 export async function submit(
   work: () => Promise<void>,
   again: (errors: object) => void | Promise<void>,

@@ -1,4 +1,4 @@
-// Sessions of people in a browser, and the proof that a form was sent from a page of this server.
+// Browser sessions of users, and the protection of forms against CSRF.
 import type { RequestHandler } from 'express'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -15,22 +15,25 @@ import { redirect } from './redirects.ts'
 import type { Visit, Web } from './web.ts'
 
 export type BrowserSession = Session & { readonly secret: string }
-/** A person as far as signing in and audit log need them. */
+/** The fields of a user that signing in and the audit log need. */
 export type Person = Pick<Session['user'], 'id' | 'fullname' | 'email'>
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The session of the person who is signed in. */
+    /** The session of the signed-in user, if any. */
     session?: BrowserSession
-    /** What forms of this visitor carry as proof that they come from here. */
+    /** The CSRF token for forms of this visitor. */
     csrfToken: string
   }
 }
 
-/** The cookie of a visitor who is not signed in, behind the proof in forms such as that for signing in. */
+/** The cookie of visitors who are not signed in, from which the CSRF token of forms such as the sign-in form is derived. */
 const VISITOR_COOKIE = 'boxoffice_visitor'
 
-/** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Rejection 403 for other forms */
+/**
+ * Returns the middleware that loads the session of a request and checks that submitted forms come from a page of this server.
+ * @throws Rejection 403 for other forms
+ */
 export function sessions({ db, config, clock }: Web): RequestHandler {
   return async (req, res, next) => {
     const visit = { config, req, res }
@@ -52,7 +55,7 @@ export function sessions({ db, config, clock }: Web): RequestHandler {
   }
 }
 
-/** Signs a person in: a new session with a new secret, which both logs record; the one of the request, if any, ends. */
+/** Signs a user in: ends the session of the request, if any, and starts a new one with a new secret. The audit log and the security log record it. */
 export async function startSession(visit: Visit, user: Person): Promise<void> {
   const { db, config, clock, log, req } = visit
   const address = req.ip
@@ -75,27 +78,27 @@ export async function startSession(visit: Visit, user: Person): Promise<void> {
   setCookie(visit, VISITOR_COOKIE, '', 0)
 }
 
-/** Signs the person of the request out. */
+/** Signs out the user of the request. */
 export async function signOut(visit: Visit): Promise<void> {
   const { db, req } = visit
   if (req.session) await endSession(db, req.session.user, req.session.id)
   setCookie(visit, SESSION_COOKIE, '', 0)
 }
 
-/** Lets only people pass who are signed in; others sign in first and come back. */
+/** Passes requests of signed-in users to the next handler. Redirects others to the sign-in page, from which they return. */
 export const signedIn: RequestHandler = (req, res, next) => {
   if (req.session) return next()
   redirect({ res }, `/sign-in?next=${encodeURIComponent(req.method === 'GET' ? req.originalUrl : '/')}`)
 }
 
-/** Returns the session of a request that `signedIn` has let pass. */
+/** Returns the session of a request that has passed `signedIn`. */
 export const sessionOf = ({ req }: Pick<Visit, 'req'>): BrowserSession => req.session!
 
-/** Returns what the audit log records about a change that a person makes at the pages in the transaction `db`. */
+/** Returns the context of a change that a user makes on a page, in the transaction `db`. */
 export const personal = ({ clock, notify, enqueue }: Web, db: Db, { id, fullname, email }: Person): Transaction =>
   transactionOf({ now: clock(), notify, enqueue }, db, { type: 'user', id, name: fullname ?? email })
 
-/** Runs a change of the person who is signed in, in a transaction. */
+/** Runs a change by the signed-in user in a transaction. */
 export function changing<Result>(
   visit: Visit,
   change: (scope: Transaction, user: Session['user']) => Promise<Result>,

@@ -1,10 +1,10 @@
-// Steps that requests to pages pass.
+// Middleware for requests to pages.
 import type { RequestHandler } from 'express'
 import { checkValues } from '../../core/http/body.ts'
 import type { Services } from '../../core/http/operation.ts'
 import type { Web } from './web.ts'
 
-/** Logs and counts requests. Paths hold secrets, so the log names the page and not the path. */
+/** Returns the middleware that logs and counts requests. Paths can contain secrets, so the log has the route instead of the path. */
 export const observe =
   ({ log }: Web, metrics: Services['metrics']): RequestHandler =>
   (req, res, next) => {
@@ -27,7 +27,7 @@ export const observe =
     next()
   }
 
-/** Counts visitors who are not signed in against their address, as callers of the API without credentials are. */
+/** Returns the middleware that counts requests without a session against the client's address, like API requests without credentials. */
 export const countVisitors =
   ({ limits }: Web): RequestHandler =>
   async (req, res, next) => {

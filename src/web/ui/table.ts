@@ -1,10 +1,13 @@
-// Tables.
+// Renders tables.
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { translatorFor } from './language.ts'
 
-/** Renders a table; on a narrow screen each row becomes a block of its own. Without rows, it is the sentence `nothing`. Columns of buttons have no heading. */
+/**
+ * Renders a table, or the sentence `nothing` if there are no rows. On narrow screens, each row becomes a block. Columns of buttons have no
+ * heading.
+ */
 export const table = (
   req: Request,
   caption: string,

@@ -1,4 +1,4 @@
-// The colors of an organizer as a style sheet. Its address says all of it, so it never changes and pages need no styles of their own.
+// The colors of an organizer as a style sheet. Its address contains the colors, so it never changes, and pages need no inline styles.
 type Theme = {
   primary_color: string
   theme_color_success: string
@@ -8,7 +8,7 @@ type Theme = {
 }
 
 const ADDRESS = /^\/theme-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-(round|square)\.css$/
-/** What fits between text and what is behind it, so that people can read it (WCAG 2, level AA). */
+/** Minimum contrast ratio between text and its background (WCAG 2, level AA). */
 const MIN_CONTRAST = 4.5
 
 /** Returns the path of the style sheet below /static. */
@@ -17,7 +17,7 @@ export const themePath = (theme: Theme): string =>
     .map((color) => color.slice(1).toLowerCase())
     .join('-')}-${theme.theme_round_borders ? 'round' : 'square'}.css`
 
-/** Returns the style sheet at this path, if it is one. */
+/** Returns the style sheet at a path; undefined for other paths. */
 export function themeStyles(path: string): string | undefined {
   const match = ADDRESS.exec(path)
   if (!match) return undefined
@@ -56,7 +56,7 @@ function contrast(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// Darkened until it can be read on white.
+// Returns a color darkened until it is readable on white.
 const legible = (color: Color): Color =>
   contrast(color, WHITE) >= MIN_CONTRAST
     ? color

@@ -1,4 +1,4 @@
-// Pages that look like their organizer.
+// Pages with the logo and colors of an organizer.
 import type { Config } from '../../config.ts'
 import { fileUrl } from '../../core/data/files.ts'
 import type { Content } from '../../core/html.ts'
@@ -14,14 +14,14 @@ type Themed = {
   settings: Settings<'EventSettings'> | Settings<'OrganizerSettings'>
   config: Config
   skip: string
-  /** What the header has besides the logo. */
+  /** Content of the header besides the logo. */
   header: Content
   main: Content
-  /** Links of the footer. */
+  /** Links in the footer. */
   links: readonly Content[]
 }
 
-/** Returns a page with logo and colors of an organizer. */
+/** Returns a page with the logo and colors of an organizer. */
 export const themedDocument = ({ settings, config, header, main, links, ...page }: Themed): string =>
   document({
     ...page,

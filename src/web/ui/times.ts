@@ -1,4 +1,4 @@
-// Times on pages for people who sign in.
+// Formats times on pages for signed-in users.
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import { getOrCreate } from '../../core/data/lru.ts'
@@ -7,12 +7,12 @@ import { timeFormatter } from '../../domain/catalog/formatting.ts'
 import { localeFor } from '../../domain/catalog/languages.ts'
 import { pageLanguage } from './language.ts'
 
-// A page formats hundreds of days, and to create an Intl formatter costs far more than to use it.
+// A page formats hundreds of days, and creating an Intl formatter costs far more than using it.
 const formatters = new LRUCache<string, TimeFormatter>({ max: 100 })
-/** The region whose notation a language gets where it differs between regions. */
+/** The region whose notation is used for a language if notations differ between regions. */
 const REGIONS: Readonly<Record<string, string>> = { en: 'GB' }
 
-/** Returns the formatter of a page in its language for a time zone: by default that of the person who is signed in. */
+/** Returns the formatter of times in the language of a page. @param timezone defaults to that of the signed-in user */
 export function pageTimes(req: Request, timezone: string = req.session!.user.timezone): TimeFormatter {
   const language = pageLanguage(req)
   const create = (): TimeFormatter => timeFormatter(localeFor(language, REGIONS[language] ?? null), timezone)

@@ -1,24 +1,24 @@
-// What pages and forms work with, and how their routes are written down.
+// The context of pages and forms, and the tables of their routes.
 import type { Request, RequestHandler, Response, Router } from 'express'
 import express from 'express'
 import type { Services } from '../../core/http/operation.ts'
 import type { Perform } from '../../core/http/perform.ts'
 
 /**
- * What pages work with. `perform` runs an operation of the contract as the person who is signed in: errors of a form are returned as
- * `{ ok: false, body }`; other rejections are thrown and become a page.
+ * The context of pages. `perform` runs an operation of the contract as the signed-in user. It returns validation errors as `{ ok: false, body
+ * }`; other rejections are thrown and shown as a page.
  */
 export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'outages' | 'clock' | 'enqueue' | 'notify'> & {
   readonly perform: Perform
 }
 
-/** One request to a page, with what pages work with. */
+/** A request to a page, with the context of pages. */
 export type Visit = Web & { readonly req: Request; readonly res: Response }
 
 /** Handles the requests of a route. */
 export type PageHandler = (visit: Visit) => void | Promise<void>
 
-/** Returns a router that tells `/teams` from `/teams/` and `/Teams`. */
+/** Returns a router that distinguishes `/teams` from `/teams/` and `/Teams`. */
 export const strictRouter = (): Router => express.Router({ strict: true, caseSensitive: true })
 
 /** A handler for each `METHOD /path`. */
