@@ -9,8 +9,8 @@ import { readScanLists } from '../domain/entry/tickets.ts'
 import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
-// A scan: how many minutes ago it took place, what was scanned, and its type (an entry by default). For an order, all its tickets are scanned
-// one after the other; a secret is one that no ticket has.
+// A scan: the minutes since it took place, the scanned code, and its type (an entry by default). For an order, all its tickets are scanned one
+// after the other. A secret does not belong to any ticket.
 type Scan = readonly [minutesAgo: number, what: { order: string } | { secret: string }, type?: 'exit']
 
 const CONFERENCE: readonly Scan[] = [

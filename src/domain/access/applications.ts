@@ -87,7 +87,10 @@ export async function changeApplication(
   await audit(scope, 'user.application.changed', { id }, values)
 }
 
-/** Replaces the client secret. The previous secret is invalid immediately; tokens remain valid. @throws Rejection 403, also for public clients */
+/**
+ * Replaces the client secret of an application. The previous secret is invalid immediately; tokens remain valid.
+ * @throws Rejection 403 if the application does not exist or is public
+ */
 export async function newClientSecret(scope: Transaction, userId: number, id: number): Promise<string> {
   const secret = newSecret()
   const changed = await scope

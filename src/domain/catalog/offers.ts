@@ -21,7 +21,7 @@ export type Offer = {
   /** Categories of its add-ons. */
   addon_categories: number[]
   bundles: { item: number; variation: number | null }[]
-  /** Dates on which it has reserved seats; 0 for the event itself. */
+  /** IDs of the dates on which it has reserved seats; 0 for the event itself. */
   seated_dates: number[]
 }
 type Variation = { id: number; item_id: number; active: boolean }

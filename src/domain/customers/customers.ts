@@ -141,7 +141,7 @@ export async function activate(
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------------
 
-/** Returns the condition of the filter `customer`, which is an identifier. */
+/** Returns the condition of the filter `customer`, whose value is the identifier of a customer. */
 export const customerConditions = (
   table: 'memberships' | 'reusable_media',
   { organizer, query: { customer } }: { organizer: Organizer; query: { customer?: string | undefined } },

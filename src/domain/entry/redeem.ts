@@ -230,8 +230,8 @@ function explainValidity(
 /** Returned instead of a message if the rules cannot be evaluated. */
 const INVALID_RULES = Symbol('unreadable')
 
-// Returns why the rules reject a ticket; undefined if they admit it. A retried scan is checked without the check-in that its first attempt
-// created.
+// Returns the reason why the rules reject a ticket, or undefined if they admit it. A retried scan is checked without the check-in that its first
+// attempt created.
 function rulesRejection(
   list: ScanList,
   ticket: ScanSnapshot,

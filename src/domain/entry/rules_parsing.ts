@@ -21,7 +21,7 @@ const ID_PATTERN = /^[1-9][0-9]{0,14}$/
 const DATETIME_PATTERN = /^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}|$)/
 const TIME_OF_DAY_PATTERN = /^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$/
 
-/** A rule is invalid. The message is a sentence for the client. */
+/** Thrown for invalid rules. The message tells the client what to change. */
 export class RuleError extends Error {}
 
 /**

@@ -26,7 +26,7 @@ export type PriceListEntry = {
   readonly validity: ValidityRule
 }
 
-/** Entries by index of the query, undefined for products that do not exist; and tax rules by id. */
+/** Entries by index of the query, undefined for products that do not exist, and tax rules by ID. */
 export type PriceList = {
   readonly entries: readonly (PriceListEntry | undefined)[]
   readonly taxRules: ReadonlyMap<number, TaxRule>

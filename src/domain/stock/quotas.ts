@@ -145,7 +145,7 @@ export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, 
     })
 }
 
-/** Context for closing quotas, which happens automatically and independently of the caller. */
+/** Context for closing quotas. The server closes quotas automatically, independent of the caller. */
 export type ClosingContext = Pick<Transaction, 'db' | 'now' | 'notify'>
 
 const shouldClose = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>

@@ -158,8 +158,8 @@ export async function retimeSchedules(
 }
 
 /**
- * Returns the next run. A rule that was valid when it was saved can have no further day within the search limit. This must not affect other
- * exports that are due.
+ * Returns the next run of a scheduled export. Does not throw if a stored rule has no further day within the search limit, so that other due
+ * exports are not affected.
  * @returns null if there is no further run
  */
 export function nextIfAny(schedule: Recurrence, zone: string, created: Date, now: Date): Date | null {

@@ -1,4 +1,4 @@
-// Deliveries of mail rules (guide mail, "Delivery"): a row per mail, sent by the workers of a queue.
+// Deliveries of mail rules (guide mail, "Delivery"): one row per mail, sent by the workers of a queue.
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'

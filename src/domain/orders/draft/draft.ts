@@ -69,7 +69,7 @@ export type StoredLine = {
   readonly changes: PositionChange | undefined
   readonly parent: StoredLine | undefined
   readonly stored: StoredDetails
-  /** Its entry in the price list, if it is priced again. */
+  /** Entry of the position in the price list, if it is priced again. */
   entry?: PriceListEntry | undefined
   /** seat_guid of its seat after the change. */
   seat: string | null

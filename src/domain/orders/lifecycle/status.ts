@@ -10,7 +10,7 @@ type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires
 }
 
 /**
- * Sets the status that an action leads to, and further columns of the order. Triggers update its quotas (src/sql/quotas.sql). The change of its
+ * Sets the status that an action leads to, and further columns of an order. Triggers update its quotas (src/sql/quotas.sql). The change of its
  * value is recorded in the ledger, and the gift cards and memberships of its positions are granted or revoked. Callers must hold the locks of
  * the vouchers and seats that the order takes.
  */
