@@ -16,7 +16,7 @@ import { issueGiftCard } from '../orders/payments/gift_cards.ts'
 /** Prefix of the audit actions of reusable media. */
 export const MEDIUM_LOG = 'reusable_medium'
 
-/** Type and identifier of a medium, as a reader reads them. */
+/** Type and identifier of a medium, as a scanner reads them. */
 type MediumRef = { readonly type: 'barcode' | 'nfc_uid' | 'nfc_mf0aes'; readonly identifier: string }
 
 // Selects positions at events of the organizer for which the caller has one of the permissions.

@@ -27,8 +27,8 @@ const sortsByEntry = (ordering: string): boolean =>
   ordering.split(',').some((term) => /^-?last_checked_in$/.test(term.trim()))
 
 /**
- * Returns the query of the ids of tickets on lists, whose ids are the parameter `lists` and of which no two belong to the same event.
- * @param query the latest entry is joined only if a filter or the ordering needs it
+ * Returns the query of the IDs of tickets on the lists with the IDs `lists`, which must belong to different events.
+ * @param query request parameters; the latest entry is only joined if a filter or the ordering needs it
  */
 export const searchTicketsQuery = (db: Db, p: Params, { has_checkin, ordering = '' }: TicketQuery): Knex.QueryBuilder =>
   db

@@ -50,7 +50,7 @@ export const remove: Handler<'webhooks.remove'> = async (context) => {
   await audit(context, 'webhook.disabled', webhook)
 }
 
-/** Replaces the signing secret. The former secret also signs for an overlap (guide webhooks, "Checking the signature"). */
+/** Replaces the signing secret. The previous secret also signs during an overlap period (guide webhooks, "Checking the signature"). */
 export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) => {
   const {
     db,

@@ -30,7 +30,7 @@ export type AutomaticEntry = {
   /** Checks in the tickets of a stored order. @returns the check-ins, ascending by ID */
   checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
 }
-/** Options of the creation of an order. */
+/** Options for creating an order. */
 export type NewOrderOptions = {
   /** Whether to ignore quotas, and dates on which a product is not sold. */
   readonly force: boolean
@@ -136,7 +136,7 @@ export type Draft = {
   readonly address: TaxedAddress | null
   /** Defaults to the setting of the event. */
   readonly rounding: TaxRounding | undefined
-  /** Set by pricing. */
+  /** Totals, which pricing sets. */
   totals: Totals
 }
 
