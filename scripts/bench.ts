@@ -64,9 +64,9 @@ type World = { token: string; team: number }
 type Scenario = {
   operation: keyof typeof operations
   path(world: World): string
-  /** Requests per second at least, 99th percentile of the latency at most, this many times those of the bare handler. */
+  /** Minimum rate and maximum 99th percentile of the latency, as multiples of the bare handler's. */
   target: { rate: number; p99: number }
-  /** Milliseconds of processor time that a request may cost. */
+  /** Maximum CPU time of a request in milliseconds. */
   cpu: { database: number; own: number }
 }
 const target = { rate: 0.6, p99: 2 }
@@ -233,7 +233,7 @@ async function bench(): Promise<void> {
   }
 }
 
-/** What a server holds that has just started, what it holds when each operation was asked for, and what of it is the contract. */
+/** Measures the memory of a server after its start and after each operation was called once, and the share of the contract. */
 async function memory(url: string, recordings: Recording[], headers: Headers): Promise<void> {
   const server = await startBenchServer('boxoffice', { DATABASE_URL: url })
   const megabytes = async (): Promise<number> => {
@@ -266,7 +266,7 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
   reportGoal('contract, all compiled: at most 12 MB per 100 operations', compiled.toFixed(1), compiled <= 12)
 }
 
-/** What one request costs the processors: in PostgreSQL, and in our server. */
+/** Measures the CPU time of one request in PostgreSQL and in our server. */
 async function processing(name: string, server: Server, path: string, headers: Headers, data: string): Promise<void> {
   const cost = await cpuOf(server, path, headers, data)
   if (!cost) return
@@ -279,7 +279,7 @@ async function processing(name: string, server: Server, path: string, headers: H
   reportGoal(`${name}: CPU of ours at most ${cpu.own} ms a request`, cost.own.toFixed(2), cost.own <= cpu.own)
 }
 
-/** Fills the database and notes the statements that our server runs for each scenario. */
+/** Fills the database and records the statements that our server runs for each scenario. */
 async function prepare(db: Db, config: Config): Promise<{ order: Order; headers: Headers }> {
   await migrate(db, queuesOf(config.DATABASE_URL!, jobs))
   const world = await createWorld(db, config)
@@ -334,7 +334,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   }
 }
 
-/** Fills an empty database with what the scenarios ask for. */
+/** Fills an empty database with the data of the scenarios. */
 async function createWorld(db: Db, config: Config): Promise<World> {
   const { token } = (await createDemo(db, config, { orders: false }))!
   const { id } = await db('organizers').first('id')
@@ -356,7 +356,7 @@ async function createWorld(db: Db, config: Config): Promise<World> {
   return { token: token!, team }
 }
 
-/** Measures one scenario on all servers by turns, so that what disturbs the machine disturbs them all. */
+/** Measures one scenario on all servers alternately, so that other load on the machine affects all of them. */
 async function compare(servers: Server[], { name, path, answer }: Recording, headers: Headers): Promise<void> {
   for (const server of servers) {
     const given = await ask(server.url + path, headers)

@@ -12,7 +12,7 @@ Compares ${CONTRACT} with the one at the git ref: by default the last tag, witho
 there was no contract yet, the first commit that has one.
 Exit status: 0 nothing breaks clients, or CHANGES.md names it under "## Change notes"; 1 something does; 2 nothing to compare.`
 
-/** Something is missing: a sentence for the person at the terminal instead of a stack. */
+/** Thrown if a file or ref is missing. Only its message is printed, without a stack trace. */
 class Missing extends Error {}
 
 function attempt<T>(action: () => T): T | undefined {

@@ -26,7 +26,7 @@ const options = new Command('cost')
 type Measured = Spent & { ms: number; status: number; sent: number; received: number }
 type Found = Measured & { id: string; value: Json; call: Call }
 
-/** Bytes: the server takes 128 KiB of headers, the query among them. */
+/** Maximum size of a query string in bytes. The server accepts 128 KiB of headers, which include the query string. */
 const MAX_QUERY = 100_000
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -68,7 +68,7 @@ print(found.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
 if (found.some(({ hold }) => hold > Number(options.hold))) process.exitCode = 1
 server.disconnect()
 
-/** Returns the costliest request that is found in the time of an operation. */
+/** Returns the costliest request that is found within the time per operation. */
 async function search({ id, op, method, parameters }: (typeof chosen)[number], call: Call): Promise<Found | undefined> {
   const { body: limits } = (described as Record<string, Operation>)[id]!
   if (limits && limits.media !== 'application/json') return undefined
@@ -115,7 +115,7 @@ async function search({ id, op, method, parameters }: (typeof chosen)[number], c
   return { id, call, ...least }
 }
 
-/** Sends a request and measures what it costs; undefined where it is larger than the operation takes. */
+/** Sends a request and measures its cost. Returns undefined if the request is larger than the operation accepts. */
 async function sent({ url, method, headers }: Call, value: Json, bytes?: number): Promise<Measured | undefined> {
   const text =
     bytes === undefined

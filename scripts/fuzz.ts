@@ -48,7 +48,7 @@ for (const id of options.operation ?? [])
   if (!operations.some((op) => op.id === id)) fail(`The contract has no operation ${id}.`)
 for (const name of options.as ?? []) if (!schemes.includes(name)) fail(`The contract has no security scheme ${name}.`)
 
-/** Phases without those that try every limit of every member, and sequences of calls. */
+/** The phases without those that test every limit of every field, and sequences of calls. */
 const RANDOM = 'examples,fuzzing'
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -89,7 +89,7 @@ await worlds.close()
 if (accepted.size) report()
 if (failed.length) console.log(findingsOf(failed))
 
-/** Runs Schemathesis once, on a server and a database of its own. Reports every problem and sets the exit status to other than 0. */
+/** Runs Schemathesis once, on a separate server and database. Reports every problem and sets a non-zero exit status if there is one. */
 async function run(scheme: string, part: string, chosen: Operation[], phases: string): Promise<void> {
   const name = `${scheme}-${part}`.replace(/\W+/g, '-').toLowerCase()
   const log = `.fuzz/server-${name}.log`
@@ -196,7 +196,7 @@ function collect(answers: Record<string, Record<string, number>>): void {
   }
 }
 
-/** Tells which operations have accepted less than half of the valid data that they were sent. */
+/** Prints the operations that accepted less than half of the valid data that they were sent. */
 function report(): void {
   const shares = [...accepted].map(([id, { of, good, others }]) => ({ id, of, others, share: good / of }))
   const low = shares.filter(({ share }) => share < 0.5).sort((a, b) => a.share - b.share)
@@ -209,7 +209,7 @@ function report(): void {
   }
 }
 
-/** Whether some answer links to another of the operations: without, sequences are an error to Schemathesis. */
+/** Returns whether any response links to another one of the operations. Without links, Schemathesis treats the phase of sequences as an error. */
 function hasLinks(chosen: Operation[]): boolean {
   const ids = chosen.map(({ id }) => id)
   const links = chosen.flatMap(({ op }) =>
@@ -220,7 +220,7 @@ function hasLinks(chosen: Operation[]): boolean {
   return links.some(({ operationId }) => ids.includes(operationId!))
 }
 
-/** Those of the operations that list something for the caller, needing nothing but the organizer. */
+/** Returns the paths of those list operations that the caller can call, with no other path parameter than the organizer. */
 async function open(base: string, chosen: Operation[], headers: Headers): Promise<string[]> {
   const plain = chosen.filter(
     ({ method, parameters }) => method === 'get' && parameters.every((p) => !p.required || p.name === 'organizer'),
@@ -231,7 +231,7 @@ async function open(base: string, chosen: Operation[], headers: Headers): Promis
   return plain.filter((_, i) => ok[i]).map(({ id }) => id)
 }
 
-/** The `st` on PATH where its version fits the pin, else one in a virtual environment of our own, made when needed. */
+/** Returns the program `st` on PATH if its version matches the pinned one, otherwise that of a virtual environment, which is created if necessary. */
 function schemathesis(): string {
   const requirements = 'scripts/fuzz/requirements.txt',
     venv = '.fuzz/venv',

@@ -80,7 +80,7 @@ try {
   process.exit(1)
 }
 
-/** The port, if it is free. @throws Error that says what is wrong */
+/** Returns the port if it is free. @throws Error with the reason if it is not */
 async function free(port: number, host: string): Promise<number> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch(({ code, message }: NodeJS.ErrnoException) => {

@@ -11,12 +11,12 @@ import { nameRules } from './support/names.ts'
 // Without their types, which would give all files of this repository the globals of browsers.
 const load = createRequire(import.meta.url)
 const CONTRACT = 'generated/openapi.json'
-/** The least that `redocly score` may return, of 100. */
+/** Minimum score of `redocly score`, of 100. */
 const MIN_READINESS = 88
 
 type Finding = { rule: string; at: string; message: string }
 
-/** Findings that stay, by rule of the OWASP ruleset and by path, with the reason. */
+/** Accepted findings, by rule of the OWASP ruleset and by path, with the reason. */
 const EXCEPTIONS: readonly { rule: string; at: RegExp; reason: string }[] = [
   {
     rule: 'api1:2023-no-numeric-ids',
@@ -76,7 +76,7 @@ const EXCEPTIONS: readonly { rule: string; at: RegExp; reason: string }[] = [
   },
 ]
 
-/** What the `recommended` rules of Redocly say of paths, which cannot change. */
+/** The `recommended` rules of Redocly, without those about paths, which cannot change. */
 const REDOCLY = `extends: [recommended]
 rules:
   no-path-trailing-slash: off

@@ -10,7 +10,7 @@ const LISTS = {
   'search without hit': '?search=nowhere',
 }
 
-/** Lists of a series of 20,000 dates against one of 200. */
+/** Measures lists of a series of 20,000 dates against one of 200. */
 export async function dates(url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
   for (const [name, query] of Object.entries(LISTS)) {
     const of = (slug: string) => measureLoad(`${url}${HOME}/${slug}/subevents/${query}`, headers, seconds)

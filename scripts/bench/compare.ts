@@ -16,7 +16,7 @@ import type { Operation } from '../../src/core/handler.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
-/** The statements of one request and its response. `hash` among their values represents the hash of the token in any request. */
+/** The statements of a request, and its response. The value `hash` represents the hash of the request's token. */
 export type Recording = {
   name: string
   operation: keyof typeof operations
@@ -35,7 +35,7 @@ const answers: Record<string, Answer> = { '/healthz': async () => ({ rows: [], a
 for (const recording of recordings) answers[recording.path] = answerFrom(recording)
 createServer(process.argv[2] === 'bare' ? bare() : validated()).listen(Number(process.env.PORT), '127.0.0.1')
 
-/** Answers when the statements have, of which the first finds the caller with the permissions; undefined without one. */
+/** Runs the statements and returns the response; undefined if the first statement, which looks up the caller with the permissions, finds none. */
 function answerFrom({ operation, statements, answer }: Recording): Answer {
   const { permissions: needed }: Operation = operations[operation]
   return async (credentials = '') => {

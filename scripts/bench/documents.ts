@@ -13,7 +13,10 @@ const CHANGED = 10
 
 type Order = { code: string; positions: { id: number }[] }
 
-/** Orders that are paid, invoiced and ticketed in a minute; `mark_paid` of 1,000 orders; changing 10 positions of an order of 500. */
+/**
+ * Measures how many orders are paid, invoiced and ticketed per minute, `mark_paid` of 1,000 orders, and a change of 10 positions of an order
+ * of 500.
+ */
 export async function documents(db: Db, url: string, headers: Headers, rounds: number): Promise<void> {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const answer = await fetch(`${url}${HOME}${path}`, {

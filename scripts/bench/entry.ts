@@ -26,7 +26,7 @@ async function door(db: Db): Promise<Door> {
   return { list, event, organizer, positions }
 }
 
-/** The statements of a scan of any ticket, as the server sends them behind its checks. */
+/** Returns the statements with which the server records a scan after its checks. */
 const bareScan = ({ list, event, organizer, positions }: Door): string =>
   [
     `select set_config('bench.position', (${positions[0]!.id} + floor(random() * ${TICKETS}))::bigint::text, true)`,
@@ -35,7 +35,7 @@ const bareScan = ({ list, event, organizer, positions }: Door): string =>
     `insert into log_entries (organizer_id, event_id, datetime, actor_type, actor_id, actor_name, action, object_type, object_id, data) values (${organizer}, ${event}, now(), 'token', 1, 'bench', 'event.checkin', 'event.checkin', currval('checkins_id_seq'), '{}')`,
   ].join('; ')
 
-/** Milliseconds that answers take, one after the other. */
+/** Measures the response times of requests that are sent one after the other, in milliseconds. */
 async function times(urls: readonly string[], headers: Headers): Promise<number[]> {
   const measured: number[] = []
   for (const url of urls) {
@@ -46,7 +46,7 @@ async function times(urls: readonly string[], headers: Headers): Promise<number[
   return measured
 }
 
-/** Scans every ticket in turn, `size` of them in each round, and searches, counts and lists them. */
+/** Measures scans of tickets, `size` in each round, and searches, counts and lists them. */
 export async function entry(
   db: Db,
   database: string,
@@ -105,7 +105,7 @@ export async function entry(
   await changes(db, at, `${url}${HOME}/door/orders/?ordering=-last_modified`, headers)
 }
 
-/** The orders of tickets that were scanned since, as a scanner fetches them that was there before. */
+/** Measures how a scanner fetches the orders that have changed since its last synchronization. */
 async function changes(db: Db, { event, list, positions }: Door, orders: string, headers: Headers): Promise<void> {
   const { now } = (await db.select(db.raw("date_trunc('milliseconds', clock_timestamp()) as now")).first())!
   const scanned = positions.slice(0, CHANGED).map(({ id }) => id)
@@ -121,7 +121,7 @@ async function changes(db: Db, { event, list, positions }: Door, orders: string,
   await synchronize(`${orders}&modified_since=${encodeURIComponent(now)}`, headers, Number(count))
 }
 
-/** All rows by pages of 50, as a scanner fetches them. */
+/** Measures how a scanner fetches all rows in pages of 50. */
 async function synchronize(first: string, headers: Headers, expected: number): Promise<void> {
   const started = performance.now()
   let rows = 0

@@ -12,7 +12,7 @@ import { drain } from '../../src/core/work_queue.ts'
 import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
 import { printTable } from './support.ts'
 
-/** Measures an export of the sold event in this process: rows per second, megabytes above those before, and the longest time that others wait for a turn. */
+/** Measures an export of the sold event in this process: rows per second, additional memory in megabytes, and the longest delay of the event loop. */
 export async function exports(db: Db, config: Config, slug: string): Promise<void> {
   const { id: event_id, organizer_id } = await db('events').where({ slug }).first('id', 'organizer_id')
   const [{ orders }] = await db('orders').where({ event_id }).select(db.raw('count(*)::integer as orders'))

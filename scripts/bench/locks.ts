@@ -30,7 +30,7 @@ const STRATEGIES = {
   'a row per ticket, skip locked': `update bench_unit set taken = true where id = (select id from bench_unit where quota = 1 and not taken limit 1 for update skip locked); ${INSERT}`,
 }
 
-/** Measures the transactions per second of some statements, sent one by one, in so many transactions. */
+/** Measures the transactions per second of statements that are sent one by one. @param limit pgbench's options for the number of transactions */
 export function pgbench(database: string, statements: string, limit: readonly string[]): number {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
   try {

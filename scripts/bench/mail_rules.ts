@@ -6,7 +6,7 @@ import { soldEvent } from './worlds.ts'
 
 const RECIPIENTS = 50_000
 
-/** Measures the seconds from the time of a rule until all its mails are in the queue for sending. */
+/** Measures how many seconds after the time of a rule all its mails are in the delivery queue. */
 export async function mailRules(db: Db, rounds: number): Promise<void> {
   await soldEvent(db, 'mailed', RECIPIENTS)
   const [event] = await db('events').where({ slug: 'mailed' }).update({ live: true }).returning('id')

@@ -4,7 +4,7 @@ import 'express-openapi-validator/dist/openapi.validator.js'
 import 'fast-json-stringify'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
 
-/** Bytes of the heap and of buffers beside it. */
+/** Memory of the contract in bytes, in the heap and in buffers. */
 export type ContractMemory = { operations: number; idle: number; used: number }
 
 const collect = (globalThis as unknown as { gc(): void }).gc

@@ -11,7 +11,7 @@ const LISTS: Record<string, string> = {
   'search by a secret': '?search=8f14e45fceea167a',
 }
 
-/** Lists of an event of 500,000 orders against one of 500. */
+/** Measures lists of an event of 500,000 orders against one of 500. */
 export async function sold(url: string, headers: Headers, rounds: number, seconds: number): Promise<void> {
   for (const [name, query] of Object.entries(LISTS)) {
     const of = (slug: string) => measureLoad(`${url}${HOME}/${slug}/orders/${query}`, headers, seconds)

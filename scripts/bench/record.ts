@@ -12,10 +12,10 @@ Written by \`npm run bench -- --record\`; do not edit. Machines differ: compare 
 `
 
 /**
- * Writes the results of a run, in place of those of an earlier run with the same options.
- * @param args the options of the run
- * @param load how many processes were running or waiting before it, on average of a minute
- * @param lines what it has shown
+ * Writes the results of a run, replacing those of an earlier run with the same options.
+ * @param args the command-line options of the run
+ * @param load the load average of the minute before the run
+ * @param lines the printed results
  */
 export function recordRun(args: readonly string[], load: number, lines: readonly string[]): void {
   const command = ['npm run bench --', ...args.filter((arg) => arg !== '--record')].join(' ').replace(/ --$/, '')

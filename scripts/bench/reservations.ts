@@ -12,8 +12,8 @@ export type Sale = { rate: number; p99: number; rejection: number; decline: numb
 export type Request = { path: string; body: object }
 
 /**
- * Sends requests one after the other until everything is sold; with `refused`, more requests follow, which are rejected. With `once`
- * each request is sent once.
+ * Sends requests until everything is sold. With `refused`, further requests follow, which are rejected. With `once`, each request is sent
+ * once.
  */
 export async function sellOut(
   url: string,
@@ -71,7 +71,7 @@ export async function sellOut(
   }
 }
 
-/** Reserves single tickets until all are sold; more requests for one product, which are rejected, follow. */
+/** Reserves single tickets until all are sold. Further requests for one product follow, which are rejected. */
 const sale = (url: string, headers: Headers, slug: string, items: readonly number[], size: number): Promise<Sale> =>
   sellOut(
     url,

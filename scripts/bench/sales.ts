@@ -14,7 +14,7 @@ const ordersOf = (slug: string, positions: readonly (readonly number[])[]): Requ
     body: { positions: items.map((item) => ({ item })) },
   }))
 
-/** The statements of an order of one ticket of an event, as the server sends them behind its checks, for a quota that does not end. */
+/** Returns the statements with which the server creates an order of one ticket after its checks, for an unlimited quota. */
 async function bareOrder(db: Db, slug: string): Promise<string> {
   const [row] = await db('events as e')
     .join('items as i', 'i.event_id', 'e.id')
@@ -31,7 +31,7 @@ async function bareOrder(db: Db, slug: string): Promise<string> {
   ].join('; ')
 }
 
-/** Carts of one ticket each, so many, and the orders that are made of them. */
+/** Creates a number of carts with one ticket each. @returns the requests that create orders from them */
 async function ofCarts(db: Db, slug: string, item: number, number: number): Promise<Request[]> {
   const event = (await db('events').where({ slug }).first('id'))!.id
   await db.raw(

@@ -9,13 +9,13 @@ import { saleEvent } from './worlds.ts'
 
 const CORES = [0.5, 1, 2]
 const PERIOD_MICROSECONDS = 100_000
-/** Before other programs of a busy machine: what is measured is the limit. */
+/** CPU weight of the control group, above that of other programs, so that only its limit affects the results. */
 const WEIGHT = { v1: 262_144, v2: 10_000 }
 const ORDERS_PER_CORE = 3000
 
 /**
- * Puts processes and all that they start into a control group of their own.
- * @returns a function that limits the group to so many cores; undefined where control groups cannot be created
+ * Moves processes and everything that they start to a new control group.
+ * @returns a function that limits the group to a number of cores; undefined if control groups cannot be created
  */
 function limited(pids: readonly number[]): ((cores: number) => void) | undefined {
   const isUnified = existsSync('/sys/fs/cgroup/cgroup.controllers')
@@ -56,7 +56,7 @@ function megabytesOf(pids: readonly number[]): string {
   return (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(0)
 }
 
-/** Measures a server and the PostgreSQL whose cluster is in `data`, both of them limited together; the load runs outside of the limit. */
+/** Measures a server and the PostgreSQL whose cluster is in `data`, both in one limited control group. The load generator runs outside of it. */
 export async function sizing(db: Db, server: Server, headers: Headers, data: string, seconds: number): Promise<void> {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const postgres = () => [postmaster, ...childrenOf(postmaster)]

@@ -18,12 +18,12 @@ export type Load = { rate: number; p50: number; p99: number }
 
 export const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
-/** Runs when the bench ends, the last one first. */
+/** Functions that run when the bench ends, the last one first. */
 export const atEnd: (() => unknown)[] = []
-/** What has been shown so far, line by line. */
+/** The lines that have been printed so far. */
 export const printedLines: string[] = []
 
-/** Shows a line of the results. */
+/** Prints a line of the results and records it. */
 export function printLine(line = ''): void {
   printedLines.push(line)
   console.log(line)
@@ -58,7 +58,10 @@ export async function measureLoad(url: string, headers: Headers, duration: numbe
 /** The encryption key of all servers of the bench, which share databases. */
 export const ENCRYPTION_KEYS = 'encryption key of the servers of the bench'
 
-/** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
+/**
+ * Starts a server and waits for its first response. Our server has its default configuration, except for the rate limit, which a bench would
+ * exceed.
+ */
 export async function startBenchServer(
   name: 'bare' | 'boxoffice' | 'express',
   settings: Record<string, string>,
@@ -110,8 +113,8 @@ export async function ask(url: string, headers: Headers): Promise<unknown> {
 }
 
 /**
- * Measures the milliseconds of processor time that a request costs the server, and PostgreSQL whose cluster is in `data`: the median of five rounds, each of
- * 100 requests one after the other. Undefined where there is no /proc to read it from.
+ * Measures the CPU time in milliseconds that a request costs the server and the PostgreSQL whose cluster is in `data`: the median of five
+ * rounds of 100 sequential requests. Returns undefined on systems without /proc.
  */
 export async function cpuOf(
   server: Server,
@@ -158,7 +161,7 @@ export function reportGoal(goal: string, measured: string, met: boolean): void {
   goals.push([goal, measured, met ? 'met' : 'missed'])
 }
 
-/** Prints a table: words to the left, numbers to the right. */
+/** Prints a table, with text aligned to the left and numbers to the right. */
 export function printTable(rows: string[][]): void {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
   for (const row of rows)

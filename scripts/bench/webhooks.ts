@@ -12,7 +12,7 @@ const WEBHOOKS = 10
 const VOUCHERS = 200
 const CHANGES = 100
 
-/** Measures the deliveries per second of many changes, and the time from a change to its delivery when there are few. */
+/** Measures the deliveries per second for many changes, and the time from a change to its delivery for few. */
 export async function webhooks(url: string, headers: Headers, rounds: number): Promise<void> {
   const arrivals: { id: number; at: number }[] = []
   const receiver = createServer((request, response) => {

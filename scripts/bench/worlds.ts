@@ -21,7 +21,7 @@ async function event(db: Db, slug: string, fields: object = {}): Promise<number>
   return made.id
 }
 
-/** Creates an event with products that have variations, add-ons, a bundle and meta data each, and a quota each. */
+/** Creates an event with products, each with variations, add-ons, a bundle, meta data and a quota. */
 export async function productEvent(db: Db, slug: string, products: number): Promise<void> {
   const id = await event(db, slug)
   const values = { id, products }
@@ -74,7 +74,7 @@ export async function productEvent(db: Db, slug: string, products: number): Prom
   )
 }
 
-/** Creates a series with a date a day. */
+/** Creates a series with one date per day. */
 export async function series(db: Db, slug: string, dates: number): Promise<void> {
   const id = await event(db, slug, { has_subevents: true })
   await db.raw(
@@ -84,7 +84,7 @@ export async function series(db: Db, slug: string, dates: number): Promise<void>
   )
 }
 
-/** Creates an event with products without variations, each under a quota of its own of this size. @returns the ids of the products */
+/** Creates an event with products without variations, each with its own quota of this size. @returns the IDs of the products */
 export async function saleEvent(db: Db, slug: string, products: number, size: number): Promise<number[]> {
   const id = await event(db, slug)
   await db.raw(
@@ -105,7 +105,7 @@ export async function saleEvent(db: Db, slug: string, products: number, size: nu
 
 const BATCH_SIZE = 10_000 // orders that one statement writes within its time
 
-/** Creates an event with orders of one ticket each, all of them paid, a minute after each other; their attendees have names of their own. */
+/** Creates an event with paid orders of one ticket each, created a minute apart, whose attendees have different names. */
 export async function soldEvent(db: Db, slug: string, orders: number): Promise<void> {
   const event_id = await event(db, slug)
   const [{ id: item }] = await db('items')

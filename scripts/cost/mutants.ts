@@ -81,14 +81,14 @@ const NUMBERS = [0, 1, -1, 7, 1000, 1e6, 2 ** 31 - 1, 2 ** 53 - 1, 1e300, 1e-300
 const MAX_LENGTH = 100_000
 const MAX_DEPTH = 95
 
-/** Creates a generator of numbers below a bound, which are always the same for a seed. */
+/** Creates a generator of pseudo-random integers below a bound, which are always the same for a seed. */
 export function chance(seed: number): (below: number) => number {
   const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 100_000 })
   let next = 0
   return (below) => numbers[next++ % numbers.length]! % below
 }
 
-/** Returns mutations of bodies of a schema. @param pick from `chance` @param bytes that a body may have */
+/** Returns a function that mutates bodies of a schema. @param pick generator from `chance` @param bytes maximum size of a body in bytes */
 export function mutator(
   contract: Json,
   schema: Json,

@@ -7,9 +7,9 @@ import tearDown from '../../test/support/global-teardown.ts'
 
 /** A call of an operation that succeeds. */
 export type Call = { url: string; method: string; headers: Record<string, string>; body?: unknown }
-/** Milliseconds: the longest hold of the event loop, and the processor time of the main thread. */
+/** The longest time for which the event loop was blocked, and the CPU time of the main thread, in milliseconds. */
 export type Spent = { hold: number; cpu: number }
-/** What the process is asked: for a call, for another example of its body, or what was spent. It ends with the connection to who asks. */
+/** A question to the process: for a call, for another example of its body, or for the time spent. The process ends when its parent disconnects. */
 export type Question = { call: OperationId } | { example: OperationId } | 'spent'
 
 await setUp()

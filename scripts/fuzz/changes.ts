@@ -11,11 +11,10 @@ const FUZZER = ['scripts/fuzz', 'scripts/fuzz.ts']
 const DAY_MS = 86_400_000
 
 /**
- * Returns the tags whose operations or resource files have changed since `ref`, and then a tenth of the others, another one each day, so
- * that all are tried within ten days. Those that changed begin with another one each day, too, since a limit may cut them off. Without a
- * ref, changes are those since the newest commit that is at least a day old. All tags have changed if there is no such commit in this
- * clone, or if the fuzzer has.
- * @throws Error when `ref` is not a commit of this clone
+ * Returns the tags whose operations or resource files have changed since `ref`, followed by a tenth of the others that rotates daily, so that
+ * all are tested within ten days. The order of the changed tags rotates daily, too, since a limit may cut them off. `ref` defaults to the
+ * newest commit that is at least a day old. All tags count as changed if there is no such commit in this clone, or if the fuzzer has changed.
+ * @throws Error if `ref` is not a commit in this clone
  */
 export function changedTags(contract: Json, ref = dayOldCommit()): string[] {
   const today = Math.floor(Date.now() / DAY_MS)
@@ -27,7 +26,7 @@ export function changedTags(contract: Json, ref = dayOldCommit()): string[] {
   return [...new Set([...changed.slice(first), ...changed.slice(0, first), ...tenth])]
 }
 
-/** Returns the leading tags that have at most `limit` operations together, and at least the first of them. */
+/** Returns the first tags that together have at most `limit` operations, but at least one tag. */
 export function withinLimit(tags: readonly string[], operations: readonly Operation[], limit: number): string[] {
   const sizes = new Map([...Map.groupBy(operations, tagOf)].map(([tag, group]) => [tag, group.length]))
   let sum = 0
@@ -50,7 +49,7 @@ function changesSince(contract: Json, ref: string): (operation: Operation) => bo
 /** Returns the tag of an operation. */
 export const tagOf = ({ op }: Operation): string => op.tags[0]
 
-/** The newest commit that is at least a day old; undefined without one, and in a shallow clone, where it may be missing. */
+/** Returns the newest commit that is at least a day old; undefined if there is none, or in a shallow clone, where it may be missing. */
 function dayOldCommit(): string | undefined {
   try {
     if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return undefined
@@ -60,7 +59,7 @@ function dayOldCommit(): string | undefined {
   }
 }
 
-/** What each operation accepts and returns, without prose, as text that can be compared; by its id. */
+/** Returns the parts of each operation that determine its requests and responses, without prose, as a comparable string by operation ID. */
 function shapesOf(contract: Json): Map<string, string> {
   return new Map(
     operationsOf(contract).map(({ id, path, method, op, parameters }) => {

@@ -8,7 +8,7 @@ type Found = Json
 /**
  * Returns the values of each dictionary that schemathesis.toml and hooks.py name.
  * @param organizer the URL of the demo organizer
- * @throws Error when the demo world has no such thing
+ * @throws Error if the demo world lacks one of the objects
  */
 export async function dictionaries(organizer: string, headers: Headers): Promise<Record<string, (string | number)[]>> {
   const event = `${organizer}/events/openstage26`

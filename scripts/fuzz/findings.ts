@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 
 const MAX_LINES = 200
-/** The heads of the sections of a Schemathesis report that fail a run. */
+/** Matches the headings of those sections in a Schemathesis report that make a run fail. */
 const SECTION = /^=+ (FAILURES|ERRORS|WARNINGS) =+$/
 
-/** A run that failed: its scheme and tag, its report, and what else was wrong with it. */
+/** A failed run: its security scheme and tag, its report, and further problems. */
 export type FailedRun = { scheme: string; tag: string; report: string; problems: readonly string[] }
 
-/** Returns the block that names each failed run with its failures, at most 200 lines of each report. */
+/** Returns a text with the failures of each failed run, with at most 200 lines per report. */
 export function findingsOf(runs: readonly FailedRun[]): string {
   return [
     `\n${'='.repeat(30)} FINDINGS ${'='.repeat(30)}`,
@@ -20,7 +20,7 @@ export function findingsOf(runs: readonly FailedRun[]): string {
   ].join('\n')
 }
 
-/** The part of a report from its failures on; its end, where there is none. */
+/** Returns a report from its failures on, or its last lines if it has none. */
 function failures(report: string): string[] {
   const lines = readFileSync(report, 'utf8').trimEnd().split('\n')
   const first = lines.findIndex((line) => SECTION.test(line))

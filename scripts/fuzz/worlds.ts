@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../support/temporary.ts'
 import { dictionaries } from './dictionaries.ts'
 
 export type Headers = Record<string, string>
-/** The demo organizer, with what the fuzzer must know of it: headers by type of credentials, names and IDs to use, and objects to spare. */
+/** The demo organizer, with the data that the fuzzer needs: headers by type of credential, names and IDs to use, and objects that it can delete. */
 export type Demo = {
   organizer: string
   known: Record<string, Headers | undefined>
@@ -23,7 +23,7 @@ export type Demo = {
 export type World = { base: string; directory: string; isRunning(): boolean; end(): Promise<void> }
 
 const TEMPLATE = 'template_fuzz'
-/** The database lasts as long as the run. */
+/** Settings of PostgreSQL for a database that is only needed during the run. */
 const FLAGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'].flatMap(
   (setting) => ['-c', setting],
 )
@@ -37,14 +37,14 @@ export function start(...[command, args, options]: Parameters<typeof spawn>): Ch
   return child
 }
 
-/** Sends a signal to everything that runs. */
+/** Sends a signal to all running processes. */
 export function endProcesses(signal: NodeJS.Signals): void {
   for (const child of processes) child.kill(signal)
 }
 
 /**
  * Creates the demo world.
- * @returns what is known of it, `open`, which starts a server on a copy of it whose log is the file `log`, and `close`
+ * @returns the data of the demo world; `open`, which starts a server on a copy of it and logs to the file `log`; and `close`
  * @throws Error if the server or a request fails
  */
 export async function openWorlds(): Promise<{
@@ -118,7 +118,7 @@ export async function openWorlds(): Promise<{
   }
 }
 
-/** Returns the environment of a server. It has nothing else: no database that is a real one, no mail server for made-up addresses. */
+/** Returns the complete environment of a server, so that it never uses a real database, or a mail server for made-up addresses. */
 function environment(DATABASE_URL: string, DATA_DIR: string, root: string): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
   return {
@@ -135,7 +135,7 @@ function environment(DATABASE_URL: string, DATA_DIR: string, root: string): Reco
   }
 }
 
-/** Returns what a caller sends, by the security scheme of the contract, from what `boxoffice demo --json` prints. */
+/** Returns the request headers of callers by security scheme, from the output of `boxoffice demo --json`. */
 const credentials = (demo: {
   token?: string
   oauth2?: string
@@ -151,7 +151,7 @@ const credentials = (demo: {
 })
 
 /**
- * Adds to the demo world what it has too little of: paid orders with an invoice and an open refund, an event that is over, a product
+ * Adds objects of which the demo world has too few: paid orders with an invoice and an open refund, an event that is over, a product
  * with a quota that never runs out and a question for a file, one with a waiting list, and check-in lists that may change; and allows invoices to
  * be generated again.
  * @throws Error if one of the requests is rejected
@@ -199,7 +199,10 @@ async function prepare(organizer: string, headers: Headers): Promise<void> {
   }
 }
 
-/** What the callers' access hangs on: the teams that administer teams, each with its first member and first token. */
+/**
+ * Returns the paths of the objects on which the callers' access depends: the teams that administer teams, each with its first member and
+ * first token.
+ */
 async function lifelines(teams: string, headers: Headers): Promise<string[]> {
   const list = async (url: string): Promise<{ id: number; can_change_teams?: boolean }[]> =>
     ((await (await fetch(url, { headers })).json()) as { results: never }).results
@@ -227,7 +230,7 @@ async function ready(server: ChildProcess, base: string): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-/** @throws Error if the server has died or does not stop cleanly */
+/** Stops a server. @throws Error if the server has died or does not stop cleanly */
 async function stop(server: ChildProcess, log: string): Promise<void> {
   const died = !isRunning(server)
   const late = setTimeout(() => server.kill('SIGKILL'), 30_000)

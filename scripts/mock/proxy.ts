@@ -13,7 +13,7 @@ import { crossOriginHeaders, isForeign, isPreflight, preflightHeaders } from '..
 
 export type ProxyOptions = { upstream: URL; errors: boolean; verbose: boolean }
 
-/** Checks what passes between callers and a server against the contract. */
+/** Starts a proxy that validates requests and responses against the contract. */
 export async function startProxy(port: number, host: string, config: Config, options: ProxyOptions): Promise<void> {
   const document = withBrand(fileURLToPath(new URL('../../generated/openapi.json', import.meta.url)), config)
   answerMalformed(document)
@@ -21,7 +21,7 @@ export async function startProxy(port: number, host: string, config: Config, opt
   await startPrism(document, port, host, options)
 }
 
-/** The file of the contract with the brand that the environment names: the generated one, or a copy that follows it. */
+/** Returns the file of the contract with the configured brand: the generated one, or a copy that is updated with it. */
 function withBrand(generated: string, { BRAND }: Config): string {
   if (BRAND === DEFAULT_BRAND) return generated
   const copy = join(mkdtempSync(join(tmpdir(), 'boxoffice-mock-')), 'openapi.json')
@@ -32,7 +32,7 @@ function withBrand(generated: string, { BRAND }: Config): string {
   return copy
 }
 
-/** Runs Prism in this process, so that nothing of it can outlive the command; its own command line is imitated here. */
+/** Runs Prism in this process instead of its command line, so that it cannot outlive this command. */
 async function startPrism(
   document: string,
   port: number,
@@ -58,8 +58,8 @@ async function startPrism(
 }
 
 /**
- * Prism 5.16 lets a caller whose JSON cannot be parsed wait for ever: it waits for the end of a request that has ended. Such a
- * body is rejected here, as the contract says.
+ * Rejects bodies with invalid JSON as the contract documents. Prism 5.16 would never respond to them: it waits for the end of a request that
+ * has already ended.
  */
 function answerMalformed(document: string): void {
   const { Invalid } = JSON.parse(readFileSync(document, 'utf8')).components.responses
@@ -80,8 +80,7 @@ function answerMalformed(document: string): void {
 }
 
 /**
- * Gives pages of other origins what the server gives them (guide browsers). Prism answers their preflight requests, but allows everything, and
- * takes their cookies.
+ * Adds the server's CORS headers (guide browsers). Prism itself responds to preflight requests, but allows everything, including cookies.
  */
 function shareAcrossOrigins(document: string, config: Config): void {
   subscribe('http.server.request.start', (message) => {
@@ -103,7 +102,7 @@ function shareAcrossOrigins(document: string, config: Config): void {
   })
 }
 
-/** The methods of a path, or undefined where the contract has none. */
+/** Returns the methods of a path, or undefined if the contract does not have the path. */
 function methodsAt(document: string, url: string): string[] | undefined {
   const { add, find } = openRouter<unknown>()
   const { paths } = JSON.parse(readFileSync(document, 'utf8')) as { paths: Record<string, object> }

@@ -51,10 +51,10 @@ export type MockOptions = {
 }
 type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
 
-/** Where the examples say that the server is. */
+/** Matches the URLs of the server in the examples. */
 const PLACES = /https?:\/\/(?:localhost:8000|tickets\.example)/g
 const PAGE_SIZE = 50
-/** Endings of file names that are not what their media types end with. */
+/** File extensions that differ from the end of the media type. */
 const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/plain': 'txt',
@@ -160,11 +160,11 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
   return mock.response(wish.code ?? route.status[0]!, wish.example, { params: found.params, query: input.query })
 }
 
-/** Lets pages of other origins send the header Prefer, which the server does not know. */
+/** Allows pages of other origins to send the header Prefer, which only the mock supports. */
 const withPrefer = ({ 'Access-Control-Allow-Headers': accepted }: Readonly<Record<string, string>>) =>
   accepted && { 'Access-Control-Allow-Headers': `${accepted}, Prefer` }
 
-/** What the header Prefer chooses (RFC 7240): a status, and one of its examples by name. */
+/** Returns the choice in the header Prefer (RFC 7240): a status, and one of its examples by name. */
 function wished({ headers: { prefer = '' } }: Request): { code: number | undefined; example: string | undefined } {
   const code = /\bcode=(\d{3})\b/.exec(String(prefer))?.[1]
   return {
@@ -188,7 +188,7 @@ class Operation {
     this.#base = `http://${req.headers.host}`
   }
 
-  /** The resource and member that a parameter of the path names an object by, or nothing where it names none. */
+  /** Returns the resource and the key to which a path parameter refers; undefined if it refers to no object. */
   #named(name: string): { resource: string; member: string; example: string } | undefined {
     const parameter = this.#parts.described
       .get(this.#route.id)
@@ -200,7 +200,10 @@ class Operation {
     return { resource: above?.table ?? this.#route.id.split('.')[0]!, member: above?.key ?? name, example }
   }
 
-  /** @throws Rejection as the server's, for an object of the path that no example shows; of those `above` it does not wait for a valid body */
+  /**
+   * Checks that examples show the objects in the path; those `above` the object of the operation are checked before the body.
+   * @throws Rejection of the server for a missing object
+   */
   checkObjects(params: Readonly<Record<string, string>>, which: 'above' | 'all'): void {
     for (const [name, value] of Object.entries(params)) {
       const isAbove = name === 'organizer' || name === 'event'
@@ -211,7 +214,7 @@ class Operation {
     }
   }
 
-  /** The example of a response; with `chosen` of the objects, pages and members that the request asks for. */
+  /** Returns the example of a response. With `chosen`, it has the objects, page and fields that the request selects. */
   async response(status: number, name?: string, chosen?: Chosen): Promise<HttpResponse> {
     const { doc } = this.#parts
     const declared = this.#parts.described.get(this.#route.id).op.responses[status]
@@ -258,7 +261,7 @@ class Operation {
     return status < 300 ? project(this.#addressed(value, params)) : value
   }
 
-  /** The object that the path names, where the example shows another one. */
+  /** Returns the object in the path if the example shows another one. */
   #addressed(example: Json, params: Readonly<Record<string, string>>): Json {
     const resource = this.#route.id.split('.')[0]
     const own =
@@ -273,7 +276,7 @@ class Operation {
     return known && Object.keys(example).every((name) => name in known) ? known : { ...example, [member]: key }
   }
 
-  /** The page that a URL asks for, by its number or by a cursor, which tells how many objects lie before it. */
+  /** Returns the page that a request selects by number or by cursor, which holds the number of objects before the page. */
   #page(all: readonly Json[], query: Record<string, unknown>) {
     const size = Math.min(Number(query.page_size ?? PAGE_SIZE), PAGE_SIZE)
     const page = Number(query.page ?? 1)
@@ -310,7 +313,7 @@ class Operation {
   }
 }
 
-/** A file of a media type that programs can open. */
+/** Returns a file of a media type that programs can open. */
 async function fileOf(media: string, text: string, example: string): Promise<Buffer> {
   const date = new Date('2026-11-20T10:00:00Z')
   if (media.startsWith('text/')) return Buffer.from(example)

@@ -4,13 +4,13 @@ import { operationsOf, resolve } from '../support/document.ts'
 
 type Entry = Record<string, Json>
 export type World = {
-  /** The entries of a list, more than the example has: with other objects that examples show, and filled up where sales fill it. */
+  /** Returns the entries of a list: those of its example, further objects from other examples and, for the lists in `FILLED`, copies. */
   list(id: string, entries: readonly Entry[]): Entry[]
-  /** The object of a resource that has this value, as the example of reading one shows it or else the list. */
+  /** Returns the object of a resource with this value, from the example of reading one or otherwise of the list. */
   find(resource: string, member: string, value: string): Entry | undefined
 }
 
-/** Lists that sales fill, which the mock shows with as many entries as make two pages of the default size. */
+/** Lists that grow with sales. The mock shows two pages of the default size. */
 export const FILLED = [
   'checkin_list_positions',
   'checkins',
@@ -26,9 +26,9 @@ export const FILLED = [
   'waiting_list_entries',
 ]
 const ENTRIES_PER_LIST = 60
-/** Members that are the keys of objects. */
+/** Fields that are keys of objects. */
 const KEYS = ['id', 'code', 'slug', 'identifier', 'device_id', 'local_id', 'number'] as const
-/** Members of a copy that may not be those of the original, besides its keys and secrets. */
+/** Fields in which a copy must differ from the original. */
 const UNIQUE = ['code', 'identifier', 'number', 'secret']
 
 const resourceOf = (id: string): string => id.split('.')[0]!
@@ -38,7 +38,7 @@ const keyOf = (entry: Entry): string => {
   return `${key} ${entry[key]}`
 }
 
-/** Reads the objects of the examples of a contract. */
+/** Returns the objects in the examples of a contract. */
 export function worldOf(contract: Json): World {
   const shown = new Map<string, { id: string; entry: Entry }[]>()
   const lists: { id: string; entries: Entry[] }[] = []
@@ -91,7 +91,7 @@ export function examplesOf(contract: Json, response: Json): Json[] {
   return example === undefined ? named : [example, ...named]
 }
 
-/** A copy of an object that has keys and secrets of its own, wherever it repeats them. */
+/** Returns a copy of an object with different keys and secrets, wherever they occur in it. */
 function copy(original: Entry, number: number): Entry {
   let text = JSON.stringify(original)
   for (const [, name, value] of text.matchAll(/"(\w+)":"([^"\\]{4,})"/g))
@@ -102,7 +102,7 @@ function copy(original: Entry, number: number): Entry {
   )
 }
 
-/** Another text of the same form: its last characters count, with digits that codes have. */
+/** Returns a different string of the same form: its last characters are a counter, with digits that codes can have. */
 const other = (text: string, number: number): string =>
   text.slice(0, -3) +
   number

@@ -19,7 +19,7 @@ type Manifest = { name: string; version: string; description: string; license: s
 const FOLDER = 'node_modules/'
 
 /**
- * Describes a package and everything that it installs.
+ * Returns the bill of materials of a package and everything that it installs.
  * @param tarball the packed package, whose hash is part of the bill
  */
 export function billOfMaterials({ packages }: Lock, manifest: Manifest, tarball: Buffer): object {

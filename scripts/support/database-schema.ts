@@ -8,7 +8,7 @@ import { openDb, query } from '../../src/core/data/db.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { migrate } from '../../src/core/data/migrate.ts'
 
-/** Returns the text of generated/schema.sql, from a throw-away PostgreSQL. */
+/** Returns the text of generated/schema.sql, from a temporary PostgreSQL. */
 export async function databaseSchema(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-schema-'))
   const embedded = await openEmbedded(join(directory, 'postgres'), {
@@ -26,7 +26,7 @@ export async function databaseSchema(): Promise<string> {
   }
 }
 
-/** What depends on an extension, with the statements that need it. */
+/** Index definitions, grouped by the extension that they need. */
 type Indexes = { definitions: string[]; extension: string | null }[]
 type Table = {
   name: string
@@ -106,7 +106,7 @@ const TYPES = `
 
 /**
  * Returns the schema `public` of a database: types, functions that columns are computed with, tables behind those that they refer to, all other
- * functions, triggers. An extension is created with the indexes that need it and, as in the migrations, done without where it cannot be had.
+ * functions, triggers. An extension is created together with the indexes that need it. As in the migrations, both are skipped if it is not available.
  */
 export async function describeDatabase(db: Db): Promise<string> {
   const types = await query<{ source: string; comment: string | null }>(db, TYPES)

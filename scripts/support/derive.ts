@@ -21,10 +21,10 @@ import {
 import { inEveryForm, orNothing } from './forms.ts'
 
 /**
- * Returns the published document: `bundle` with everything that follows from it. `bundle` is left as it was.
- * @param forms whether bodies can be sent in all the forms that clients have for a value, or in the one that handlers see
- * @param selections whether answers lack what a request leaves out of them, or are as they are without `include` and `exclude`
- * @param transport whether responses have what is the same for all operations: the rate limit in their headers, and a 500
+ * Returns the published document: `bundle` with everything that is derived from it. Does not modify `bundle`.
+ * @param forms whether request bodies allow all accepted forms of a value, or only the normalized form that handlers receive
+ * @param selections whether responses can omit fields because of `include` and `exclude`
+ * @param transport whether to add the parts that all operations share: the headers of the rate limit and the response 500
  */
 export function derive(
   bundle: Json,
@@ -314,7 +314,7 @@ function allowSelections(doc: Json): void {
   }
 }
 
-/** What the names of schemas end with of which a request can leave members out. */
+/** Suffix of the names of schemas whose fields a request can omit from the response. */
 export const SELECTION = 'Part'
 
 // The page that a list answers, where its author wrote an array of what it lists.

@@ -8,10 +8,10 @@ export type Json = any
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 export type Reference = { path: string[]; table: string; key: string; many: boolean }
 
-/** An operation of the contract with its path and its parameters, those of the path item included. */
+/** An operation of the contract with its path and its parameters, including those of the path item. */
 export type Operation = { id: string; path: string; method: (typeof METHODS)[number]; op: Json; parameters: Json[] }
 
-/** Follows `$ref` within one document until it reaches the thing itself. */
+/** Follows `$ref` within a document until it reaches a value that is no reference. */
 export function resolve(doc: Json, value: Json): Json {
   while (value?.$ref) {
     const target = value.$ref
@@ -37,16 +37,16 @@ export function operationsOf(doc: Json): Operation[] {
   )
 }
 
-/** Returns the permissions of which the caller needs one; none where any access will do. */
+/** Returns the permissions of which the caller needs one. An empty list means that any access is sufficient. */
 export const permissionsOf = (op: Json): Permission[] => [op['x-permission']].flat().filter((name) => name !== 'none')
 
-/** Returns the status codes of success that an operation declares, as numbers, the usual one first. */
+/** Returns the successful status codes that an operation declares, the usual one first. */
 export const successes = (op: Json): number[] =>
   Object.keys(op.responses)
     .filter((code) => code < '300')
     .map(Number)
 
-/** Returns the name of the schema that a `$ref` leads to. */
+/** Returns the name of the schema to which a `$ref` refers; undefined for other schemas. */
 export const refName = (schema: Json): string | undefined =>
   schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
 
@@ -56,22 +56,22 @@ export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
   return Object.assign({}, ...(at.allOf ?? []).map((part: Json) => flatProperties(doc, part)), at.properties)
 }
 
-/** Returns the table and the member that `items` or `events.slug` names, as written under x-references. */
+/** Parses a value of `x-references`, such as `items` or `events.slug`, to a table and a key. */
 export const referenceTarget = (word: string): { table: string; key: string } => {
   const [table, key = 'id'] = word.split('.')
   return { table: table!, key }
 }
 
-/** Returns the object that a path parameter names above the object of the path; null if it names none or says why not (`none: ...`). */
+/** Returns the parent object to which a path parameter refers; null if it has no `x-references` or the value is `none: <reason>`. */
 export const parentOf = ({ 'x-references': word }: Json): { table: string; key: string } | null =>
   word && !NO_REFERENCE.test(word) ? referenceTarget(word) : null
 
-/** An `x-references` of a path parameter that names no row, with the reason. */
+/** Matches an `x-references` of a path parameter that refers to no row. */
 export const NO_REFERENCE = /^none\b/
 
 /**
- * Returns the path parameter that names one object of a resource, as `{order}` in `/orders/{order}/`, and the path up to it: the path of the
- * operations that read, change and remove it. Null for a resource without such operations.
+ * Returns the path parameter that identifies an object of a resource, such as `{order}` in `/orders/{order}/`, and the path up to it, from
+ * the operations that read, change and delete an object. Returns null for a resource without such operations.
  */
 export function ownKey(
   doc: Json,
@@ -87,8 +87,8 @@ export function ownKey(
 }
 
 /**
- * Returns the object that a path parameter of an operation names. Without `x-references` it is the one that the parameter of this name is in
- * the path of the operation's resource, and the handler loads it.
+ * Returns the object to which a path parameter of an operation refers. Without `x-references`, it is the object that the parameter of this
+ * name identifies in the path of the operation's resource, and the handler loads it.
  */
 export function objectOf(
   doc: Json,
@@ -100,7 +100,7 @@ export function objectOf(
   return parentOf(parameter) ?? (own?.name === parameter.name ? own!.object : null)
 }
 
-/** Returns all x-references within a body schema, with the way to them (`*` means each entry of a list). */
+/** Returns all `x-references` in a body schema with their paths, in which `*` means each entry of a list. */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
   const at = { ...resolve(doc, schema), ...schema }
   const own = at['x-references'] ? [{ path, ...referenceTarget(at['x-references']), many: at.type === 'array' }] : []

@@ -2,8 +2,8 @@
 import type { Json } from './document.ts'
 
 /**
- * Returns the forms that a value may be sent in, of which answers have the first (guide data-types, "Other accepted forms"): flat, so that each
- * keyword holds for the type that it is about. src/core/contract/normalize.ts makes the first of the others.
+ * Returns the schema of all forms in which a value can be sent (guide data-types, "Other accepted forms"). Responses have the first form, to
+ * which src/core/contract/normalize.ts converts the others. The schema is flat, so that each keyword applies to its own type.
  */
 export function inEveryForm(schema: Json): Json {
   const { type, format, pattern, propertyNames } = schema

@@ -76,7 +76,7 @@ const KEYWORDS = new Set(
   x-references`.split(/\s+/),
 )
 
-/** Every schema of a document with its place, wherever it stands: in components, bodies, answers, parameters, headers and webhooks. */
+/** Yields every schema of a document with its location: in components, bodies, responses, parameters, headers and webhooks. */
 function* schemasOf(doc: Json): Iterable<[at: string, schema: Json]> {
   function* find(at: string, part: Json): Iterable<[string, Json]> {
     if (!part || typeof part !== 'object') return

@@ -6,10 +6,10 @@ import { operationsOf, resolve } from './document.ts'
 const MAX_NAME_LENGTH = 50
 /** Statuses that every operation documents with a body. */
 const DOCUMENTED = ['429', '500']
-/** How many responses have a schema without a name. It may only become less. */
+/** Maximum number of responses whose schema has no name. It must only be lowered. */
 const MAX_UNNAMED_RESPONSES = 21
 
-/** Returns what such ratings would take points off for. */
+/** Returns the findings for which such ratings would subtract points. */
 export function nameRules(doc: Json): string[] {
   return [...longNames(doc), ...undocumented(doc), ...metadata(doc), ...unnamedResponses(doc)]
 }

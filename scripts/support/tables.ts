@@ -43,7 +43,7 @@ function selects(query: readonly Json[]): Json {
 // What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
 const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
 
-/** Builds the table of what the server knows about each operation: the content of generated/operations.ts. */
+/** Builds the table of operations, which is the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
   const operations = operationsOf(doc)
   return Object.fromEntries(
@@ -114,9 +114,9 @@ export function operationTable(doc: Json): Record<string, Json> {
 }
 
 /**
- * Returns the module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
- * folder under src/resources that its contract has under spec/resources.
- * @param files the paths of openapi.yaml, as written: each a `$ref` to a file
+ * Returns the module that assigns each operation the function with its name: the content of generated/handlers.ts. The code of a resource is
+ * in the folder under src/resources that corresponds to the folder of its contract under spec/resources.
+ * @param files the paths of openapi.yaml before bundling, each a `$ref` to a file
  */
 export function handlerRegistry(ids: readonly string[], files: Record<string, { $ref: string }>, doc: Json): string {
   const areas = new Map(operationsOf(doc).map(({ id, path }) => [id.split('.')[0]!, files[path]!.$ref.split('/')[1]!]))
@@ -132,7 +132,7 @@ ${ids.map((id) => `  '${id}': ${id},`).join('\n')}
 `
 }
 
-/** Returns the members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
+/** Returns the fields of each schema that an operation returns, directly or in a list: the content of `members` in generated/operations.ts. */
 export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
   const all = new Set(names)
   for (const name of all) {

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux keeps these files in memory. Containers often have 64 MB there. */
+/** A folder that Linux keeps in memory. In containers, it is often limited to 64 MB. */
 const MEMORY = '/dev/shm'
 const MIN_FREE_BYTES = 3 * 2 ** 30
 

@@ -4,13 +4,13 @@ import { type Json, resolve } from '../document.ts'
 
 export type Severity = 'incompatible' | 'compatible' | 'documentation'
 
-/** Where a change shows: an operation or component, a part of it such as `response 200 body`, a field there. */
+/** The location of a change: an operation or component, a part of it such as `response 200 body`, and a field. */
 export type Where = { key: string; endpoint: string; place: string; field: string }
 
-/** One difference. That of a component is one change, however many operations it shows in: `affected`. */
+/** One difference. A difference in a component is one change, which lists all operations that use it in `affected`. */
 export type Change = Where & { severity: Severity; what: string; affected: Where[] }
 
-/** A place in both contracts at once. */
+/** A location in both contracts. */
 export type ChangeContext = {
   before: Json
   after: Json
@@ -23,7 +23,7 @@ export type ChangeContext = {
   trial?: true // only to find out what belongs together
 }
 
-/** What says something to people alone. */
+/** Keywords that only contain documentation. */
 export const DOCUMENTATION = [
   'title',
   'summary',
@@ -36,24 +36,24 @@ export const DOCUMENTATION = [
   'discriminator',
 ]
 
-/** Returns whether two values are the same, however deep they are. */
+/** Returns whether two values are deeply equal. */
 export const isEqual = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b)
-/** Joins the parts that are present to a line. */
+/** Joins the non-empty parts with spaces. */
 export const joinWords = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ')
-/** Returns the path of a field below others. */
+/** Returns the path of a field within another path. */
 export const fieldPath = (path: string, name: string): string =>
   path && name && !name.startsWith('[') ? `${path}.${name}` : path + name
-/** Returns the names of members that one of them has. */
+/** Returns the names of the fields that either object has. */
 export const keysOfEither = (a: Json, b: Json): string[] => [
   ...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})]),
 ]
-/** Returns a value as text; one that is not there is `none`. */
+/** Returns a value as JSON; `none` if it is undefined. */
 export const toText = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))
 /** Describes a value before and after a change. */
 export const beforeAndAfter = (word: string, was: unknown, is: unknown): string =>
   `${word} ${toText(was)} -> ${toText(is)}`
 
-/** Returns the place of a member, or of a part. */
+/** Returns the context of a field or a part. */
 export function atField(at: ChangeContext, field: string, place = ''): ChangeContext {
   const deeper = (where: Where): Where => ({
     ...where,
@@ -63,7 +63,7 @@ export function atField(at: ChangeContext, field: string, place = ''): ChangeCon
   return { ...at, full: deeper(at.full), own: deeper(at.own), depth: at.depth + 1 }
 }
 
-/** Records a difference; that of a component is recorded once. */
+/** Records a difference. A difference in a component is recorded once. */
 export function recordChange({ changes, full, own }: ChangeContext, severity: Severity, what: string) {
   const id = toText([own, severity, what]),
     change = changes.get(id) ?? { ...own, severity, what, affected: [] }
@@ -76,12 +76,12 @@ export function recordDifference(at: ChangeContext, breaks: boolean, what: strin
   recordChange(at, breaks && at.direction !== 'error' ? 'incompatible' : 'compatible', what)
 }
 
-/** Records an addition to a request: it breaks clients that do not send it, if it is required. */
+/** Records an addition to a request. If it is required, it breaks clients that do not send it. */
 export function recordAddition(at: ChangeContext, required: boolean) {
   recordDifference(at, required, required ? 'added, required' : 'added')
 }
 
-/** Records changes that bind no client. Extension keywords are included, because the server can act on them. */
+/** Records changes that cannot break clients, including extension keywords, because the server can act on them. */
 export function recordDocumentation(a: Json, b: Json, at: ChangeContext) {
   for (const word of DOCUMENTATION) if (!isEqual(a[word], b[word])) recordChange(at, 'documentation', word)
   if (!a.deprecated !== !b.deprecated) recordDifference(at, false, b.deprecated ? 'deprecated' : 'no longer deprecated')
@@ -102,7 +102,7 @@ export function followReference(doc: Json, ref: string): Json {
 }
 
 const nameOf = (ref: string): string => ref.replace(/^#\/components\/(schemas\/)?/, '')
-/** Returns the place within something that has a name of its own. */
+/** Returns the context within a component. */
 export const atComponent = (key: string, at: ChangeContext, place = at.own.place): ChangeContext => ({
   ...at,
   own: { key, endpoint: '', place, field: '' },
@@ -112,8 +112,8 @@ export const atReference = (value: Json, at: ChangeContext): ChangeContext =>
   value.$ref ? atComponent(nameOf(value.$ref), at) : at
 
 /**
- * Compares what stands behind two values. Behind two references stands a component, which changes for all who have it.
- * @param compare looks behind a single reference itself where that may have something beside it: `beside`
+ * Compares two values after resolving their references. A change of a referenced component applies to everything that uses it.
+ * @param compare compares the resolved values; if keywords can be `beside` a reference, it resolves single references itself
  */
 export function compareReferenced(
   a: Json,

@@ -5,7 +5,7 @@ import type { Change, ChangeContext } from './change.ts'
 import { atField, isEqual, keysOfEither, recordChange, recordDifference } from './change.ts'
 import { compareOperations, operationsOf } from './operations.ts'
 
-/** Returns all changes from one contract to the other: by operation in the order of the contract, then what operations share. */
+/** Returns all changes between two contracts: by operation in the order of the contract, then those of shared components. */
 export function compareContracts(before: Json, after: Json): Change[] {
   const was = operationsOf(before),
     is = operationsOf(after),

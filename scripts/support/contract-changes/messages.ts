@@ -15,7 +15,7 @@ import {
 import { flatten } from './schema.ts'
 import { compareSchemas } from './schemas.ts'
 
-/** Notes what changes of a parameter that is sent; it comes or goes where there is one of them only. */
+/** Records the changes of a request parameter. If one of the two is undefined, the parameter was added or removed. */
 export function compareParameter(before: Json | undefined, after: Json | undefined, at: ChangeContext) {
   const spot = (p: Json, here: ChangeContext): ChangeContext => atField(here, p.name, `${p.in} parameter`)
   const required = (p: Json, doc: Json): boolean => !!p.required && flatten(p.schema ?? true, doc).default === undefined
@@ -40,7 +40,7 @@ export function compareParameter(before: Json | undefined, after: Json | undefin
   })
 }
 
-/** Notes what changes of a body that is sent. */
+/** Records the changes of a request body. */
 export function compareRequestBodies(a: Json, b: Json, at: ChangeContext) {
   recordDocumentation(a, b, at)
   if (!a.required !== !b.required) recordDifference(at, !!b.required, b.required ? 'required now' : 'optional now') // new required input
@@ -60,7 +60,7 @@ function compareContent(a: Json = {}, b: Json = {}, at: ChangeContext) {
   }
 }
 
-/** Notes what changes of what is received: a body, and headers with it. */
+/** Records the changes of a response: its body and its headers. */
 export function compareResponse(a: Json, b: Json, at: ChangeContext) {
   recordDocumentation(a, b, at)
   compareContent(a.content, b.content, at)
@@ -74,7 +74,7 @@ export function compareResponse(a: Json, b: Json, at: ChangeContext) {
   }
 }
 
-/** Notes what changes of a header that is received, or of a parameter that is. */
+/** Records the changes of a received header or parameter. */
 export function compareHeaders(a: Json, b: Json, at: ChangeContext) {
   recordDocumentation(a, b, at)
   if (!a.required !== !b.required)

@@ -15,10 +15,10 @@ import {
 import { compareParameter, compareRequestBodies, compareResponse } from './messages.ts'
 import { compareNotifications } from './webhooks.ts'
 
-/** An operation, or a webhook, with all of its parameters: by kind and name, those of the path by their place. */
+/** An operation or a webhook, with all its parameters by location and name; path parameters are by position. */
 export type Operation = { key: string; endpoint: string; webhook: boolean; op: Json; parameters: Map<string, Json> }
 
-/** Returns the operations by method and path, and webhooks. The names of path parameters do not count, only their order. */
+/** Returns operations and webhooks, by method and path. The names of path parameters are ignored; only their order matters. */
 export function operationsOf(doc: Json): Map<string, Operation> {
   const found = new Map<string, Operation>()
   const add = (path: string, item: Json, webhook: boolean) => {
@@ -46,7 +46,7 @@ export function operationsOf(doc: Json): Map<string, Operation> {
   return found
 }
 
-/** Notes what changes from one to the other. */
+/** Records the changes between two versions of an operation. */
 export function compareOperations(a: Operation, b: Operation, at: ChangeContext): void {
   recordDocumentation(a.op, b.op, at)
   if (a.key !== b.key && a.op.operationId) recordDifference(at, false, `operationId ${a.key} -> ${b.key}`)

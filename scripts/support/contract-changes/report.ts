@@ -17,7 +17,7 @@ export function line(change: Change, named: boolean): string {
   return [`${mark.padEnd(10)}  ${key}`, endpoint, where ? `${where}: ${what}` : what, shared].filter(Boolean).join('  ')
 }
 
-/** Returns the list items of the section `## Change notes`, each on one line. */
+/** Returns the list items in the section `## Change notes`, each as one line. */
 export function changeNotes(text: string): string[] {
   const section = text.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
   return section
@@ -31,7 +31,7 @@ export function changeNotes(text: string): string[] {
     )
 }
 
-/** Returns whether the notes hold the sentence of the change, or one for every operation concerned. A note may say more than that. */
+/** Returns whether the notes contain the sentence of the change, or one for every affected operation. A note can contain further text. */
 export function isNamed(change: Change, notes: string[]): boolean {
   const ends = /^[.,;:)]?(\s|$)/ // or else it is the beginning of another one
   const holds = (text: string): boolean =>

@@ -2,13 +2,13 @@
 import type { Json } from '../document.ts'
 import { DOCUMENTATION, followReference, isEqual, keysOfEither } from './change.ts'
 
-/** Words that bound a value from above and from below, and words that refine it in other ways. */
+/** Keywords that limit a value from above and from below, and keywords that restrict it in other ways. */
 export const UPPER = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 export const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 export const REFINEMENTS = ['pattern', 'multipleOf', 'uniqueItems']
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 
-/** Returns the schema with its references and `allOf` merged into one level; alternatives stay a list, as `oneOf`. */
+/** Returns a schema with its references and `allOf` merged into one level. Alternatives remain a list in `oneOf`. */
 export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
   if (typeof schema === 'boolean') return schema ? {} : { type: [] }
   const { $ref, allOf = [], anyOf, const: only, type, ...own } = schema
@@ -45,29 +45,29 @@ function merge(a: Json, b: Json): Json {
   return out
 }
 
-/** Returns the types that a value may have. */
+/** Returns the types that a value of a schema can have. */
 export function typesOf({ type = TYPES, enum: values }: Json): string[] {
   const kind = (value: unknown): string =>
     value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
   return !values ? type : type.filter((name: string) => values.some((value: unknown) => kind(value) === name))
 }
 
-/** Formats these types for the report. */
+/** Formats types for the report. */
 export function typeText(types: string[]): string {
   if (types.length === TYPES.length) return 'any'
   const shown = types.filter((name) => name !== 'null' && !(name === 'integer' && types.includes('number')))
   return [...shown, ...types.filter((name) => name === 'null')].join('|') || 'nothing'
 }
 
-/** Returns the components that a schema is or extends, and the schema without them. */
+/** Returns the references to the components that a schema is or extends. */
 export const refsOf = (schema: Json): string[] => [schema, ...(schema.allOf ?? [])].flatMap((part) => part.$ref ?? [])
-/** Returns the schema without these components. */
+/** Returns a schema without the references to these components. */
 export function without({ $ref, allOf = [], ...own }: Json, refs: string[]): Json {
   const rest = allOf.map((part: Json) => (refs.includes(part.$ref) ? without(part, refs) : part))
   return { ...own, ...(!refs.includes($ref) && { $ref }), allOf: rest }
 }
 
-/** Returns the keywords beside a component; fields that moved between the two are those of the whole schema. */
+/** Returns the keywords beside a component. Fields that moved between the component and the keywords beside it are taken from the complete schema. */
 export function showing(rest: Json, names: string[], whole: Json, doc: Json): Json {
   const [here, there] = [flatten(rest, doc).properties ?? {}, flatten(whole, doc)]
   const moved = names.filter((name) => !(name in here) && name in (there.properties ?? {}))

@@ -16,7 +16,7 @@ import {
 } from './change.ts'
 import { flatten, LOWER, REFINEMENTS, refsOf, showing, typesOf, typeText, UPPER, without } from './schema.ts'
 
-/** Words that are understood here; of all others any change counts. */
+/** Keywords that are compared by rules. Any change of another keyword counts as breaking. */
 const COMPARED = [
   'type',
   'enum',
@@ -36,7 +36,7 @@ const COMPARED = [
 ]
 const NESTING = 16 // more than any body has between two components
 
-/** Notes what changes from one schema to the other. */
+/** Records the changes between two schemas. */
 export function compareSchemas(before: Json, after: Json, at: ChangeContext): void {
   if (at.depth > NESTING)
     return isEqual(before, after) ? undefined : recordDifference(at, true, 'changed, too deep to compare')
@@ -161,7 +161,7 @@ function compareProperties(a: Json, b: Json, at: ChangeContext) {
   else if (x !== y) compareSchemas(x, y, others)
 }
 
-/** The members of `oneOf`, each with what stands beside the list; null, however it is written, is a member of its own. */
+/** Returns the alternatives in `oneOf`, each merged with the keywords beside the list. Null, in any notation, is a separate alternative. */
 function alternatives(schema: Json, doc: Json): Json[] {
   const { oneOf, ...flat } = flatten(schema, doc)
   const beside = Object.keys(flat).some((word) => !DOCUMENTATION.includes(word))
@@ -175,7 +175,7 @@ function alternatives(schema: Json, doc: Json): Json[] {
   return split.filter((member, i) => split.findIndex((other) => isEqual(other, member)) === i)
 }
 
-/** Compares two sets: each member with an equal one, else a compatible one, else the next. */
+/** Compares two sets of alternatives: each with an equal one, otherwise a compatible one, otherwise the next. */
 function compareAlternatives(before: Json[], after: Json[], at: ChangeContext) {
   const was = [...before],
     is = [...after],
@@ -203,7 +203,7 @@ function label(schema: Json, doc: Json): string {
   return joinWords(flat.title ?? typeText(typesOf(flat)), only, names.length > 0 && `{${names.join(', ')}}`)
 }
 
-/** The severities that a comparison would note. */
+/** Returns the severities that a comparison would record. */
 function tried(a: Json, b: Json, at: ChangeContext): Severity[] {
   const changes = new Map<string, Change>(),
     direction = at.direction === 'error' ? 'response' : at.direction

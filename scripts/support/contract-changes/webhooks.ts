@@ -12,7 +12,7 @@ import {
 import { compareHeaders, compareResponse } from './messages.ts'
 import type { Operation } from './operations.ts'
 
-/** Notes what changes from one notification to the other. */
+/** Records the changes between two versions of a notification. */
 export function compareNotifications(a: Operation, b: Operation, at: ChangeContext): void {
   const received: ChangeContext = { ...at, direction: 'response' }
   for (const key of new Set([...a.parameters.keys(), ...b.parameters.keys()]))
