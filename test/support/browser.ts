@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { chromium } from 'playwright-core'
 import { CHROMIUM, NoChromium, WITHOUT_CHROMIUM } from './chromium.ts'
 
-/** `it` of a single test that opens a browser of its own. */
+/** Defines a test that opens its own browser; it is skipped without Chromium. */
 export const inBrowser = CHROMIUM ? it : it.skip
 
-/** The browsers of this process by their arguments: test files share them, since to start one takes as long as a dozen pages. */
+/** The browsers of this process by their arguments. Test files share them, because starting one takes as long as a dozen pages. */
 const browsers: Map<string, Promise<Browser>> = ((
   globalThis as { testBrowsers?: Map<string, Promise<Browser>> }
 ).testBrowsers ??= new Map())
@@ -24,8 +24,8 @@ function browserWith(args: readonly string[]): Promise<Browser> {
 }
 
 /**
- * Opens the browser, with further arguments of Chromium. Each call of `visitor` is another person's: its own cookies, no scripts, nothing from outside.
- * @throws NoChromium when there is none, which skips the block if this is called in a `beforeAll`
+ * Opens the browser. Each call of `visitor` creates a separate visitor, with its own cookies, without scripts and without access to other servers.
+ * @param args further arguments of Chromium @throws NoChromium if it is not installed, which skips the block if this is called in a `beforeAll`
  */
 export async function openBrowser(base: string, args: readonly string[] = []) {
   if (!CHROMIUM) throw new NoChromium(WITHOUT_CHROMIUM)
@@ -47,7 +47,7 @@ export async function openBrowser(base: string, args: readonly string[] = []) {
   return { visitor, close }
 }
 
-/** Someone with a browser. Fields and buttons are found by what a screen reader says of them. */
+/** A visitor with a browser. Fields and buttons are found by their accessible names. */
 export class BrowserVisitor {
   readonly page: Page
   readonly base: string
@@ -56,12 +56,12 @@ export class BrowserVisitor {
     this.base = base
   }
 
-  /** Opens a page. @returns the status of its answer */
+  /** Opens a page. @returns the status of the response */
   async open(path: string): Promise<number> {
     return (await this.page.goto(path))!.status()
   }
 
-  /** Fills in fields by their labels: text, true or false for boxes, the value of a list. */
+  /** Fills in fields by their labels: a text, true or false for checkboxes, or the value of a list. */
   async fill(fields: Record<string, string | boolean>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
       const field = this.page.getByLabel(label, { exact: true })
@@ -72,8 +72,8 @@ export class BrowserVisitor {
   }
 
   /**
-   * Presses the button with this name and waits for the next page. Input that the browser itself would block is sent all the same.
-   * @returns the status of the answer
+   * Presses the button with this name and waits for the next page. Input that the browser would reject itself is sent anyway.
+   * @returns the status of the response
    */
   async press(name: string): Promise<number> {
     const button = this.page.getByRole('button', { name, exact: true })
@@ -94,7 +94,7 @@ export class BrowserVisitor {
     await this.page.waitForLoadState()
   }
 
-  /** Has the session of these headers, as `signedIn` of a festival makes them. */
+  /** Uses the session in these headers, which `signedIn` of a festival creates. */
   async enter({ headers }: { headers: Record<string, string> }): Promise<this> {
     const [, name, value] = /^(\w+)=(\w+)$/.exec(headers.Cookie!)!
     await this.page.context().addCookies([{ name: name!, value: value!, url: this.base }])
@@ -107,7 +107,7 @@ export class BrowserVisitor {
       .then(() => this.press('Sign in'))
   }
 
-  /** The path and query of the page that is shown. */
+  /** Path and query of the current page. */
   get path(): string {
     return this.url.slice(this.base.length)
   }

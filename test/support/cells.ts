@@ -2,7 +2,7 @@
 
 const CONCURRENCY = 8
 
-/** Runs `ask` for each entry, several at once, and returns what it returned, by the names of the entries. */
+/** Runs `ask` for all entries, several at a time. @returns the results by the names of the entries */
 export async function sideBySide<Entry, Result>(
   entries: Readonly<Record<string, Entry>>,
   ask: (entry: Entry, name: string) => Promise<Result>,

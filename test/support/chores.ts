@@ -19,7 +19,7 @@ export const TABLES = `
   alter table chores alter due drop not null;
   create table chore_runs (chore_id bigint not null, list_id bigint not null, pid integer not null, began timestamptz not null, ended timestamptz)`
 
-/** Chores of a list are done two at a time; each attempt is recorded with its process, its begin and, if it was not killed, its end. */
+/** A queue that processes two chores of a list at a time. It records each attempt with its process, its start and, unless it was killed, its end. */
 export const CHORES: WorkQueue<Chore> = {
   name: 'chores',
   table: 'chores',

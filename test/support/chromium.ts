@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of Chromium: `CHROMIUM` of the environment, or what is on its PATH; undefined if there is none. */
+/** The path of Chromium: the environment variable `CHROMIUM`, or the program on PATH; undefined if there is none. */
 export const CHROMIUM = [
   process.env.CHROMIUM ?? '',
   ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
@@ -19,11 +19,11 @@ export const CHROMIUM = [
     }
   })
 
-/** What `npm test` says where there is none. */
+/** The message of `npm test` if Chromium is not installed. */
 export const WITHOUT_CHROMIUM =
   'The tests that need Chromium are skipped: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.'
 
-/** Thrown where a test would open the browser. A `beforeAll` that throws it skips the tests of its block. */
+/** Thrown when a test opens the browser and Chromium is not installed. If a `beforeAll` throws it, the tests of its block are skipped. */
 export class NoChromium extends Error {
   override name = 'NoChromium'
 }

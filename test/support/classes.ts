@@ -4,7 +4,7 @@
 import { operations } from '../../generated/operations.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 
-/** What the pipeline knows of an operation before its handler runs, as text. */
+/** Returns a string of everything that the pipeline knows about an operation before its handler runs. */
 function classOf(id: OperationId): string {
   const { method, path, body, security, permissions, paginated, produces }: Operation = operations[id]
   const taken = body && [body.media, body.required, body.bytes, body.list]
@@ -13,8 +13,8 @@ function classOf(id: OperationId): string {
 }
 
 /**
- * Returns one of these operations for each class, the first one of the contract; all of them for `npm run test:all`.
- * @param detail what else a rule depends on
+ * Returns the first operation of each class; with `npm run test:all`, all operations.
+ * @param detail returns further properties on which the tested rule depends
  */
 export const oneOfEachClass = (
   ids: readonly OperationId[],

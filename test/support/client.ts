@@ -4,11 +4,11 @@ import { ApiError, createClient } from '../../clients/typescript/src/index.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { Person } from './people.ts'
 
-/** Creates a client with a person's credentials. Each response is checked against the contract, as those of `person.get()` are. */
+/** Creates a client with a person's credentials. Each response is checked against the contract, as with `person.get()`. */
 export const clientOf = ({ base, headers }: Person, options: ClientOptions = {}): Client =>
   createClient({ baseUrl: base, headers, fetch: checked, ...options })
 
-/** Sends a request and checks its answer against the contract. */
+/** Sends a request and checks the response against the contract. */
 export async function checked(request: Request): Promise<Response> {
   const response = await fetch(request)
   const text = await response.clone().text()

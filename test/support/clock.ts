@@ -2,7 +2,7 @@
 import type { DurationLikeObject } from 'luxon'
 import { Duration } from 'luxon'
 
-/** Runs with that of the machine, so much ahead as it was advanced (or behind, with negative numbers), until it is stopped. */
+/** Creates a clock that follows the host's clock with an offset, until it is stopped. Negative durations move it back. */
 export function testClock() {
   let ahead = 0
   let stopped: number | undefined
@@ -10,11 +10,11 @@ export function testClock() {
     advance(duration: DurationLikeObject): void {
       ahead += Duration.fromObject(duration).toMillis()
     },
-    /** Stands still, for tests that compare answers which tell the time. */
+    /** Stops the clock, for tests that compare responses with times. */
     stop(): void {
       stopped = Date.now()
     },
-    /** Back to the machine's time. */
+    /** Resets the clock to the host's time. */
     reset(): void {
       ahead = 0
       stopped = undefined

@@ -13,7 +13,7 @@ export type CollectedSpan = {
   readonly attributes: Readonly<Record<string, string | number>>
 }
 
-/** Starts one. */
+/** Starts a collector. */
 export async function collector() {
   const system = await receiver()
   system.answer((response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'))
@@ -22,7 +22,7 @@ export async function collector() {
     received: system.received,
     close: system.close,
     clear: system.clear,
-    /** The spans that came, in the order in which they ended. */
+    /** Returns the received spans in the order in which they ended. */
     spans: (): CollectedSpan[] =>
       system.received
         .flatMap(({ body }) => body.resourceSpans.flatMap((resource: Json) => resource.scopeSpans))

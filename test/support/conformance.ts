@@ -14,10 +14,10 @@ import { configureTicketing } from '../../src/domain/ticketing.ts'
 
 configureTicketing()
 
-/** The brand of the servers of a test file, which it can set before it imports anything of support/. */
+/** The brand of the servers in a test file, which can set TEST_BRAND before it imports anything from support/. */
 export const BRAND = process.env.TEST_BRAND ?? DEFAULT_BRAND
 
-/** The contract that they publish: frozen, since test files share it. */
+/** The contract that these servers publish, frozen because test files share it. */
 export const contract: Json = frozen(JSON.parse(contractText(BRAND)))
 const described = operationsOf(contract)
 const declared = new Map(described.map(({ id, op }) => [id, op]))
@@ -85,9 +85,9 @@ export function operationAt(method: string, path: string): OperationId | undefin
 export type Answer = { status: number; headers: Headers; body: Json; text: string }
 
 /**
- * Throws unless the answer is one that the contract promises. A 500 is documented for clients, but no test expects it of a server.
- * @param query of the request: what it leaves out need not be there
- * @param mayFail whether a 500 is right: the mock returns what a caller asks for
+ * Asserts that a response matches the contract. A 500 is documented, but servers must not return it in tests.
+ * @param query the query of the request; fields that it excludes can be missing
+ * @param mayFail whether a 500 is accepted, since the mock returns any status that a caller requests
  */
 export function checkAnswer(
   id: OperationId,

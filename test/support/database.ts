@@ -7,7 +7,7 @@ import { onServer, TEMPLATES } from './worlds.ts'
 
 const server = process.env.TEST_DATABASE_URL!
 
-/** Creates a database as a copy: migrated and empty, with the demo world, or with nothing at all. */
+/** Creates a database from a template: migrated and empty, with the demo world, or without any tables. */
 export async function freshDatabase(
   kind: keyof typeof TEMPLATES = 'empty',
 ): Promise<{ url: string; db: Db; drop(): Promise<void> }> {
@@ -26,7 +26,7 @@ export async function freshDatabase(
   }
 }
 
-/** Returns how many rows of each table contain a text, the queues of jobs included. */
+/** Returns the number of rows that contain a text, by table, including the job queues. */
 export async function rowsWith(db: Db, text: string): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(
     db,

@@ -8,21 +8,21 @@ import { workOn } from './work.ts'
 type Form = Record<string, unknown>
 export type Download = { status: number; text: string; bytes: Buffer; headers: Headers }
 
-/** Returns the path of the download of an export that was started; fails when it was not. */
+/** Starts an export and returns the path of its download. @throws Error if the export is rejected */
 export async function started(who: Person, path: string, form: Form, headers = {}): Promise<string> {
   const response = await who.post(`${path}run/`, form, { headers })
   expect(response).toRespond(202, { download: expect.stringMatching(/^http:\/\/tickets\.example\/api\/v1\//) })
   return response.body.download.replace('http://tickets.example', '')
 }
 
-/** Fetches a file as it is. */
+/** Downloads a file. */
 export async function fetched({ base, headers }: Person, path: string): Promise<Download> {
   const response = await fetch(new URL(path, base), { headers })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, text: bytes.toString(), bytes, headers: response.headers }
 }
 
-/** Makes the export whose download is at this path. */
+/** Runs the export whose download is at this path. */
 export const make = (world: Festival, path: string): Promise<void> =>
   workOn(EXPORTS, world.job(), path.split('/').at(-2)!)
 
@@ -38,7 +38,7 @@ export async function exported(
   return fetched(who, download)
 }
 
-/** Returns the rows of CSV as objects by their headings; nothing in it may stand over two lines. */
+/** Returns the rows of CSV as objects by heading. Cells must not contain line breaks. */
 export function csvRows(text: string, delimiter = ','): Record<string, string>[] {
   const cell = new RegExp(`(?:^|${delimiter})(?:"((?:[^"]|"")*)"|([^"${delimiter}]*))`, 'g')
   const lines = text.split('\r\n').slice(0, -1)
@@ -50,7 +50,7 @@ export function csvRows(text: string, delimiter = ','): Record<string, string>[]
 }
 const cellOf = ([, quoted, plain]: RegExpMatchArray): string => quoted?.replaceAll('""', '"') ?? plain!
 
-/** Returns the sheets of a workbook by name: rows as objects by their headings, or as they are. */
+/** Returns the sheets of a workbook by name, with their rows as objects by heading. */
 export async function workbook(bytes: Buffer): Promise<Map<string, Record<string, unknown>[]>> {
   const sheets = (await readWorkbook(bytes as never)) as unknown as { sheet: string; data: unknown[][] }[]
   return new Map(

@@ -5,7 +5,7 @@ const LIBRARY = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketime.so.1`)
   .find((path) => existsSync(path))
 
-/** Whether `fakeClock` can be used, and how that can be changed otherwise. */
+/** Whether `fakeClock` is available, and the command that installs its library. */
 export const FAKETIME = { isInstalled: LIBRARY !== undefined, install: 'apt-get install faketime' }
 
 /** Returns a clock that is controlled by a file, and the environment of processes that have it. */
@@ -13,7 +13,7 @@ export function fakeClock(file: string) {
   const set = (seconds: number): void => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}\n`)
   set(0)
   return {
-    /** Sets the clock to the time of the machine and so many seconds. */
+    /** Sets the clock to the host's time plus a number of seconds. */
     set,
     env: {
       LD_PRELOAD: LIBRARY!,

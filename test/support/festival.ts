@@ -125,9 +125,9 @@ export async function festival({
     directory,
     config,
     clock,
-    /** What `audit()` and functions that write to the audit log are given, at this moment. */
+    /** Returns a context for `audit()` and functions that write to the audit log, with the current time. */
     scope,
-    /** The context of jobs that a test runs directly, at this moment. */
+    /** Returns the context for jobs that a test runs directly, with the current time. */
     job: (own: Partial<JobContext> = {}): JobContext => ({
       db,
       config,
@@ -139,16 +139,16 @@ export async function festival({
       background: (work) => void work(new AbortController().signal),
       ...own,
     }),
-    /** How the owner signs in at the pages. */
+    /** The owner's account for signing in on the pages. */
     account: demo.owner,
     owner: person(demo.token),
     stranger: person(strangersToken, '/api/v1/organizers/elsewhere'),
     anonymous: new Person(base, home, {}),
-    /** Someone who is signed in at the pages and calls the API with the cookie. */
+    /** Signs a user in. @returns a caller of the API with the session cookie */
     async signedIn(userId = demo.owner.id, at = home) {
       return new Person(base, at, sessionHeaders(config, (await createSession(scope(), userId, config)).secret))
     },
-    /** An application that a person has connected with these scopes. */
+    /** Connects an application to a user with these scopes. @returns a caller with its access token */
     async connected(
       scopes: string[],
       { userId = demo.owner.id, organizers = { all: true, ids: [] } as Organizers } = {},
@@ -197,7 +197,7 @@ export async function festival({
         secret,
       })
     },
-    /** A shop in a browser with a publishable key, on a page of `origin` where one is named. */
+    /** Creates a publishable key. @returns a caller like a shop in a browser, on a page of `origin` if given */
     async shop({
       events = [] as number[],
       origin,
@@ -227,7 +227,7 @@ export async function festival({
       const headers = { Authorization: `Publishable ${key}`, ...(origin === undefined ? {} : { Origin: origin }) }
       return Object.assign(new Person(base, home, headers), { id: made.id as number })
     },
-    /** The answer of another server, with these other values of the configuration, on the same database. */
+    /** Returns the response of another server on the same database, with other configuration values. */
     async elsewhere(path: string, env: Record<string, string>): Promise<Response> {
       const other = await startServer({ db, config: loadConfig({ ...own, ...env }), log, queue, clock })
       try {

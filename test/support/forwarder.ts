@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** Forwards connections to this port of the machine. @param at the port that it listens on, a free one by default */
+/** Forwards connections to a local port. @param at the port to listen on; by default, a free one */
 export async function forwarder(port: number, at = 0) {
   const open = new Set<{ silent: boolean; ends: Socket[] }>()
   const server = createServer((near) => {
@@ -24,7 +24,7 @@ export async function forwarder(port: number, at = 0) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on nothing passes on the connections that are open, in either direction, nor does their end. @returns how many */
+    /** Stops forwarding on all open connections in both directions, including their end. @returns the number of these connections */
     silence(): number {
       for (const way of open) way.silent = true
       return open.size

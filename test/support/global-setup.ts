@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../../scripts/support/temporary.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { createTemplates } from './worlds.ts'
 
-/** Nothing needs to survive a crash, and databases are copied and dropped all the time: that costs a fifth of what it does with the defaults. */
+/** Settings without crash safety, with which copying and dropping databases costs a fifth of the time. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -34,7 +34,7 @@ export default async function setUp(): Promise<void> {
   Object.assign(globalThis, { testDatabase: { embedded, directory } })
 }
 
-/** Fills the cache of compiled modules for workers and servers; servers that are killed would leave nothing to the next one. */
+/** Fills the cache of compiled modules for workers and servers, since servers that are killed do not write it. */
 async function compileAll(): Promise<void> {
   const all = ['commands/serve', 'commands/organizers', 'demo/world']
     .map((name) => `import './src/${name}.ts'`)

@@ -1,7 +1,7 @@
 // The ledger beside what it is about.
 import type { Db } from '../../src/core/data/db.ts'
 
-/** Returns the codes of the orders that are not worth what their lines of the ledger add up to, or that cost something else than their positions and fees. */
+/** Returns the codes of orders whose total differs from the sum of their ledger lines, or from that of their positions and fees. */
 export async function unbalancedOrders(db: Db): Promise<string[]> {
   const { rows } = await db.raw(`
     select o.code from orders o

@@ -1,12 +1,12 @@
 // Callers that send requests without a pause until they are stopped, and what became of their requests.
 import { Agent, request } from 'undici'
 
-/** What one caller sends, time and again: method, path and body. */
+/** A request of a caller: method, path and body. */
 export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object }
-/** Milliseconds that the slowest request took, and what failed: its status or error. */
+/** The number of requests, the duration of the slowest in milliseconds, and the status or error of each failure. */
 export type Outcome = { sent: number; slowest: number; failures: string[] }
 
-/** Starts callers. @param calls one function for each of them, which returns the next request */
+/** Starts callers. @param calls one function per caller, which returns its next request */
 export function startLoad(base: string, headers: Record<string, string>, calls: readonly (() => Call)[]) {
   const dispatcher = new Agent({ connections: calls.length, keepAliveTimeout: 10_000 })
   const outcome = { read: empty(), write: empty() }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-/** Returns the texts of the mails to an address, oldest first, as soon as there are `count` of them. */
+/** Waits for `count` mails to an address and returns their texts, oldest first. */
 export async function mailsTo(directory: string, address: string, count = 1): Promise<string[]> {
   const folder = join(directory, 'mail')
   let found: string[] = []
@@ -23,9 +23,9 @@ export async function linkTo(directory: string, address: string, count = 1): Pro
   return path!
 }
 
-/** A mail as people read it. */
+/** A parsed mail. */
 type ReadMail = {
-  /** Headers by their lower-case names, each in one line. */
+  /** Unfolded headers by lower-case name. */
   headers: Record<string, string>
   text: string
   html: string
@@ -54,7 +54,7 @@ const words = (header: string): string =>
       ).toString(),
     )
 
-/** Reads the source of a mail. */
+/** Parses the source of a mail. */
 export function readMail(source: string): ReadMail {
   const [head, ...rest] = source.split(/\r?\n\r?\n/)
   const body = rest.join('\r\n\r\n')
@@ -82,7 +82,7 @@ export function readMail(source: string): ReadMail {
   return type.startsWith('text/html') ? { ...none, html: text } : { ...none, text }
 }
 
-/** Returns the mails to an address as people read them, oldest first, as soon as there are `count` of them. */
+/** Waits for `count` mails to an address and returns them parsed, oldest first. */
 export async function readMailsTo(directory: string, address: string, count = 1): Promise<ReadMail[]> {
   await mailsTo(directory, address, count)
   const folder = join(directory, 'mail')

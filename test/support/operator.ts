@@ -5,7 +5,7 @@ import { run } from './process.ts'
 type Process = { readonly result: { readonly stdout: string } }
 type Finding = { readonly check: string; readonly severity: string; readonly detail: string }
 
-/** Returns the lines of a process's log with a message. */
+/** Returns the log lines of a process that have a message. */
 export const logged = ({ result }: Process, message: string): Record<string, unknown>[] =>
   result.stdout
     .split('\n')
@@ -20,14 +20,14 @@ export async function metric(base: string, series: string): Promise<number | und
   return line === undefined ? undefined : Number(line.slice(series.length))
 }
 
-/** Returns what `boxoffice doctor` finds in a check, as severity and text. */
+/** Returns the results of a check of `boxoffice doctor`, as severity and text. */
 export async function doctor(check: string, env: Record<string, string>): Promise<string[]> {
   const { stdout } = await run(['doctor', '--json'], env)
   const findings: Finding[] = JSON.parse(stdout)
   return findings.filter((finding) => finding.check === check).map(({ severity, detail }) => `${severity} ${detail}`)
 }
 
-/** Moves what waits for its time in a queue of jobs to this moment, as if the time had passed. */
+/** Makes delayed jobs in a queue due now, as if the time had passed. */
 export async function skipWaiting(db: Db, queue: string): Promise<void> {
   await db.raw("update boss.job set start_after = now() where name = ? and state in ('created', 'retry')", [queue])
 }

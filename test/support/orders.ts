@@ -5,7 +5,7 @@ import type { Json } from '../../scripts/support/document.ts'
 import type { Db } from '../../src/core/data/db.ts'
 
 type Fields = Record<string, unknown>
-/** The columns of an order that differ from the defaults, and lists of those of its parts. Positions refer to others by `addon_to`, their index. */
+/** The columns of an order and of its parts that differ from the defaults. `addon_to` of a position is the index of another position. */
 export type OrderRows = Fields & {
   positions?: (Fields & { answers?: Fields[]; addon_to?: number })[]
   fees?: Fields[]
@@ -17,7 +17,7 @@ export type WrittenOrder = { id: number; code: string; secret: string; event_id:
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 const drawn = new Set<string>()
-/** A code that no order written here has: of two thousand drawn ones two are the same once in two hundred runs. */
+/** Returns an unused order code. Random codes would collide occasionally: two of two thousand are equal in one of two hundred runs. */
 const code = (): string => {
   const next = Array.from(randomBytes(6), (byte) => LETTERS[byte % LETTERS.length]).join('')
   if (drawn.has(next)) return code()
@@ -35,10 +35,10 @@ const json = (fields: Fields): Fields =>
     ]),
   )
 
-/** An event, by its id or by its name. */
+/** An event, by its ID or by its slug. */
 type OfEvent = number | { organizer?: string; slug: string }
 
-/** Writes an order of an event, paid and of one ticket unless `rows` says otherwise, with its lines of the ledger. Nothing is checked. */
+/** Inserts an order of an event with its ledger lines, without validation. By default, it is paid and has one ticket. */
 export async function writeOrder(
   db: Db,
   event: OfEvent,
@@ -155,7 +155,7 @@ export async function someOrder(
   )
 }
 
-/** Creates an order for loops over the contract, with what its event has: no two of them are alike. */
+/** Creates an order with unique values from the objects of its event, for loops over the contract. */
 export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!

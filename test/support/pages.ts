@@ -3,8 +3,8 @@ import type { Json } from '../../scripts/support/document.ts'
 import type { Options, Person } from './people.ts'
 
 /**
- * Returns the pages of a list, as by clients that follow `next` until it is null. `limit` is how many pages they take at most.
- * @throws {Error} where an answer is not 200, or its count, next and results are not of the types that such clients need
+ * Returns the pages of a list by following `next` until it is null. @param limit maximum number of pages
+ * @throws Error if a response is not a 200, or its `count`, `next` or `results` has the wrong type
  */
 export async function pagesOf(who: Person, path: string, options?: Options, limit = 20): Promise<Json[][]> {
   const found: Json[][] = []
@@ -19,6 +19,6 @@ export async function pagesOf(who: Person, path: string, options?: Options, limi
   return found
 }
 
-/** Returns all that a list has. */
+/** Returns all objects of a list. */
 export const allOf = async (who: Person, path: string, options?: Options): Promise<Json[]> =>
   (await pagesOf(who, path, options)).flat()

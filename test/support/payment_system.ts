@@ -10,9 +10,9 @@ export const CARD = 'testcard'
 const SIGNING_KEY = 'whsec_c2VjcmV0IG9mIHRoZSB0ZXN0IHByb3ZpZGVy'
 const FORGED_KEY = 'whsec_YW5vdGhlciBzZWNyZXQgdGhhbiB0aGF0IG9uZQ=='
 
-/** Starts one and registers its provider; `close` ends both. */
+/** Starts a payment system and registers its provider. `close` ends both. */
 export async function paymentSystem(base: () => string) {
-  /** What was done, by idempotency key. */
+  /** The executed requests, by idempotency key. */
   const done = new Map<string, { path: string; amount: string; times: number }>()
   let behaviour: 'works' | 'declines' | 'loses its response' | 'is slow' | 'was paid before' = 'works'
   let meanwhile: (() => Promise<unknown>) | undefined
@@ -55,12 +55,12 @@ export async function paymentSystem(base: () => string) {
   }
   return {
     done,
-    /** What it does with the next request. */
+    /** Sets the behavior for the next request. */
     next: (what: typeof behaviour): void => void (behaviour = what),
-    /** What happens elsewhere before it responds to the next request. */
+    /** Sets an action to run before the response to the next request. */
     during: (action: () => Promise<unknown>): void => void (meanwhile = action),
     notify,
-    /** A notification with a signature of another sender. */
+    /** Sends a notification with a forged signature. */
     forge: (update: unknown) => notify(update, { key: FORGED_KEY }),
     async close(): Promise<void> {
       remove()

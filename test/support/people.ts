@@ -7,24 +7,24 @@ import type { OrderRows, WrittenOrder } from './orders.ts'
 
 export type Options = { headers?: Record<string, string>; unchecked?: boolean }
 
-/** Someone who calls the API. Paths not starting with /api are below the person's organizer. */
+/** A caller of the API. Paths that do not start with /api are below the person's organizer. */
 export class Person {
   readonly base: string
   readonly home: string
   readonly headers: Record<string, string>
-  /** Has the owner of an account agree to all that they were invited to. */
+  /** Accepts all invitations of the account with this address. */
   agree: (email: string) => Promise<void> = async () => {
     throw new Error('Only the people of a festival can be asked to agree.')
   }
-  /** Creates an order at an event; `rows` says how it differs from what is usually ordered. */
+  /** Creates an order at an event. `rows` are the differences from a usual order. */
   sell: (organizer: string, event: string, rows?: OrderRows) => Promise<WrittenOrder> = async () => {
     throw new Error('Only at a festival can something be ordered.')
   }
-  /** Has a rule mail the customer of a new order. */
+  /** Makes a mail rule send a mail to the customer of a new order. */
   mail: (organizer: string, event: string, rule: number) => Promise<void> = async () => {
     throw new Error('Only at a festival can somebody be mailed.')
   }
-  /** Schedules an export, of an event or of the organizer; each at another time. */
+  /** Schedules an export of an event or of the organizer, each at a different time. */
   schedule: (organizer: string, event?: string) => Promise<void> = async () => {
     throw new Error('Only at a festival can an export be scheduled.')
   }
@@ -34,7 +34,7 @@ export class Person {
     this.headers = headers
   }
 
-  /** Sends one request; a body that is not text is sent as JSON. */
+  /** Sends one request. A body that is not a string is sent as JSON. */
   async call(
     method: string,
     path: string,

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { freePort } from '../../src/core/data/embedded.ts'
 import { until } from './until.ts'
 
-/** Returns the version of an installed PgBouncer, such as 1.18; undefined where there is none. */
+/** Returns the version of the installed PgBouncer, such as 1.18; undefined if it is not installed. */
 export function poolerVersion(program = 'pgbouncer'): number | undefined {
   try {
     const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))!
@@ -66,7 +66,7 @@ export async function startPooler(
     url: `postgres://${username}:ignored@127.0.0.1:${listen_port}${pathname}`,
     command,
     start,
-    /** Ends it as a crash does. */
+    /** Kills PgBouncer, as in a crash. */
     async kill(): Promise<void> {
       const ended = once(child, 'exit')
       child.kill('SIGKILL')

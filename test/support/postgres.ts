@@ -14,7 +14,7 @@ const major = (existsSync(ROOT) ? readdirSync(ROOT).map(Number) : [])
   .sort((a, b) => b - a)
   .find((version) => version >= 14 && NEEDED.every((name) => existsSync(join(ROOT, String(version), 'bin', name))))
 
-/** Whether there is one, and how it is installed otherwise. */
+/** Whether PostgreSQL is installed, and the command that installs it. */
 export const POSTGRES = { isInstalled: major !== undefined, install: 'apt-get install postgresql' }
 
 // PostgreSQL does not run as root.
@@ -33,7 +33,7 @@ export const ownedByPostgres = (folder: string): string => {
   return folder
 }
 
-/** Runs a program of PostgreSQL, or another one, as the account of the cluster. @returns its output */
+/** Runs a program with the account of the cluster. @returns its output */
 export async function runAsPostgres(program: string, ...args: string[]): Promise<string> {
   const path = join(ROOT, String(major), 'bin', program)
   const { stdout } = await exec(existsSync(path) ? path : program, args, {
@@ -44,7 +44,7 @@ export async function runAsPostgres(program: string, ...args: string[]): Promise
   return stdout
 }
 
-/** Starts a cluster in a folder: one that was restored into it, or a new one. */
+/** Starts a restored or a new cluster in a folder. */
 export async function startCluster(folder: string, settings: Record<string, string> = {}) {
   if (!existsSync(join(folder, 'PG_VERSION')))
     await runAsPostgres(

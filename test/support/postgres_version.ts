@@ -10,10 +10,10 @@ import { onServer } from './worlds.ts'
 
 const programsOf = (version: number): string => resolve(`.deploy/postgres/node_modules/${version}/native/bin`)
 
-/** Returns whether a version is installed. */
+/** Returns whether a version of PostgreSQL is installed. */
 export const hasPostgres = (version: number): boolean => existsSync(programsOf(version))
 
-/** Starts a version with a database `boxoffice`. */
+/** Starts a version of PostgreSQL with a database `boxoffice`. */
 export async function startPostgres(version: number): Promise<{ url: string; end(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), `boxoffice-postgres-${version}-`))
   const cluster = join(folder, 'cluster')

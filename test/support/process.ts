@@ -51,7 +51,7 @@ export async function serve(env: Record<string, string>, args: string[] = [], fo
   throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
 }
 
-/** Ends whatever a failed test has left running. */
+/** Kills all processes that a failed test has left running. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL')
 }

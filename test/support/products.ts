@@ -2,7 +2,7 @@
 import type { Json } from '../../scripts/support/document.ts'
 import type { Person } from './people.ts'
 
-/** Makes something. @throws Error where it is not made */
+/** Creates an object by POST. @throws Error if it is not created */
 export async function make(who: Person, path: string, body: Json): Promise<Json> {
   const answer = await who.post(path, body)
   if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
@@ -11,7 +11,7 @@ export async function make(who: Person, path: string, body: Json): Promise<Json>
 
 export type Product = { item: number; quota: number; variations: number[] }
 
-/** Creates a product of an event with a quota of its own. */
+/** Creates a product of an event with its own quota. */
 export async function makeProduct(
   who: Person,
   event: string,

@@ -15,7 +15,7 @@ export const status =
   (response) =>
     response.writeHead(code).end()
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const hang: Answering = () => undefined
 
 /** Starts a receiver that returns a 204 until `answer` changes that. */
@@ -40,12 +40,12 @@ export async function receiver() {
     port,
     received,
     answer: (next: Answering): void => void (answering = next),
-    /** All that came, once there are `count`. */
+    /** Waits for `count` requests and returns all received ones. */
     async have(count: number): Promise<Received[]> {
       await until(`${count} notifications checked in`, () => received.length >= count)
       return received
     },
-    /** Forgets what came. */
+    /** Discards the received requests. */
     clear: (): void => void received.splice(0),
     async close(): Promise<void> {
       server.closeAllConnections()

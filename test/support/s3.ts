@@ -5,10 +5,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What it does with requests: `fails` returns 500, `is silent` returns nothing. */
+/** The behavior of the server: `fails` returns 500, `is silent` never responds. */
 type State = 'works' | 'fails' | 'is silent'
 
-/** Starts one. `STORAGE_URL` leads to it. */
+/** Starts an S3 server, with a `STORAGE_URL` for it. */
 export async function s3Server() {
   const objects = new Map<string, { type: string; content: Buffer }>()
   let state: State = 'works'

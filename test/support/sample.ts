@@ -33,7 +33,7 @@ export const all = Object.entries(operations) as [OperationId, Operation][]
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 
-/** Returns the schema of an operation's request body; of a list it is that of an entry. */
+/** Returns the schema of an operation's request body, or of an entry if the body is a list. */
 export function writeShape(id: OperationId): Json {
   const { path, method } = operations[id]
   const { schema } = Object.values<Json>(
@@ -42,11 +42,11 @@ export function writeShape(id: OperationId): Json {
   return resolve(contract, schema.type === 'array' ? schema.items : schema)
 }
 
-/** Returns a body with these members; of a list its first entry. */
+/** Adds fields to a body, or to the first entry of a list. */
 export const withMembers = (body: Json, members: object): Json =>
   Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members }
 
-/** Returns an object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
+/** Returns an object from a response in a form that can be sent back: without fields that have their own endpoints or cannot be set here. */
 export const sendable = (id: OperationId, object: Json): Json =>
   Object.fromEntries(
     Object.entries(object).filter(([name]) => {
@@ -57,7 +57,7 @@ export const sendable = (id: OperationId, object: Json): Json =>
 
 let serial = 0
 
-/** Returns the first example of an operation's request body; each call returns other values where they must be unique. */
+/** Returns the first example of an operation's request body. Fields that must be unique differ in each call. */
 export function exampleBody(id: OperationId): Json {
   const body = firstExample(id)
   const field = recipes[resourceOf(id)]?.unique
@@ -65,7 +65,7 @@ export function exampleBody(id: OperationId): Json {
   return body
 }
 
-/** Returns the same without optional references, for another event or organizer. */
+/** Returns the first example of an operation's request body without optional references, for another event or organizer. */
 export function exampleElsewhere(id: OperationId): Json {
   const { meta_data: _, ...body } = exampleBody(id)
   for (const {
@@ -79,7 +79,7 @@ const contextOf = (who: Person): RecipeContext => ({ who, made: (resource, above
 
 /**
  * Returns an object of the resource below `above`: a new one if it can be created, by its creation or a recipe, else the last one of its list.
- * @throws Error when there is none: then the resource lacks a recipe
+ * @throws Error if there is none, in which case the resource needs a recipe
  */
 export async function made(who: Person, resource: string, above: Values = {}): Promise<Json> {
   const operation = operationOf(`${resource}.create`)
@@ -113,7 +113,7 @@ export async function made(who: Person, resource: string, above: Values = {}): P
   return last.results.at(-1)
 }
 
-/** Returns values for the path parameters of an operation; those in `given` are taken as they are. */
+/** Returns values for the path parameters of an operation. Those in `given` are used unchanged. */
 export async function fill(who: Person, operation: Operation, given: Values = {}): Promise<Values> {
   const values: Values = {}
   const id = all.find(([, candidate]) => candidate === operation)![0]
@@ -128,7 +128,7 @@ export async function fill(who: Person, operation: Operation, given: Values = {}
   return values
 }
 
-/** Returns the parameters of an operation's path that name objects. */
+/** Returns the path parameters of an operation that refer to objects. */
 export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
 
 // Parameters that name no object, such as the form of a file.
@@ -136,7 +136,7 @@ const FORMS: Values = Object.assign({}, ...Object.values(recipes).map(({ forms }
 
 const callRecipe = (id: OperationId): CallRecipe => recipes[resourceOf(id)]?.calls?.[id.split('.')[1]!] ?? {}
 
-/** Returns the resource that a path parameter of an operation names an object of, and the member that it names it by. */
+/** Returns the resource to which a path parameter of an operation refers, and the key that it uses. */
 export function namedBy(id: OperationId, name: string): { resource: string; key: string } {
   const parent = (operations[id] as Operation).params[name]
   const resource = parent?.table ?? resourceOf(id)
@@ -145,13 +145,13 @@ export function namedBy(id: OperationId, name: string): { resource: string; key:
   return { resource, key: parent?.key ?? (resource === 'events' && name === 'event' ? 'slug' : name) }
 }
 
-/** Returns the value that a path names an object by. @throws Error when it has no such member: then the operation cannot be addressed */
+/** Returns the value by which a path refers to an object. @throws Error if the object lacks the key, so that the operation cannot be addressed */
 export function keyIn(object: Json, key: string, id: OperationId): string {
   if (object[key] === undefined) throw new Error(`${id} cannot be addressed: ${JSON.stringify(object)} has no ${key}`)
   return String(object[key])
 }
 
-/** Returns a value like `key` that names nothing. */
+/** Returns a value like `key` that refers to no object. */
 export const nobody = (key: string): string =>
   /^\d+$/.test(key) ? '9007199254740991' : key.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z').replace(/\d/g, '9')
 

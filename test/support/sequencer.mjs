@@ -38,9 +38,9 @@ const LONG = [
   'commands',
 ].map((name) => `test/${name}.test.ts`)
 
-/** The order in which the files of a run are begun. */
+/** Sorts the test files of a run, the longest first. */
 export default class LongestFirst extends Sequencer {
-  /** @throws Error when a file that is named here is gone: then the name is to go, too */
+  /** Sorts test files. @throws Error if a file in the list does not exist; remove it from the list then */
   sort(tests) {
     const place = ({ path, context: { config } }) => {
       const at = LONG.indexOf(relative(config.rootDir, path))

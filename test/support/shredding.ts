@@ -11,23 +11,23 @@ import { workOn } from './work.ts'
 
 const run = promisify(execFile)
 
-/** Ends an event: it is over and not live. */
+/** Makes an event end in the past and takes it offline. */
 export const endEvent = (world: Festival, slug: string): Promise<unknown> =>
   world
     .db('events')
     .where({ slug })
     .update({ live: false, date_from: '2025-09-01T18:00:00Z', date_to: '2025-09-01T22:00:00Z' })
 
-/** Returns the path of a URL of an answer. */
+/** Returns the path of a URL from a response. */
 export const pathOfUrl = (url: string): string => new URL(url).pathname
 
-/** Makes an attempt at the step that was asked for last. */
+/** Runs one attempt of the latest requested step. */
 export async function runStep(world: Festival, step: 'export' | 'shred'): Promise<void> {
   const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
   await workOn(step === 'export' ? SHREDDING_EXPORTS : SHREDDINGS, world.job(), id)
 }
 
-/** Has data exported. @returns the paths of the next steps, and the file */
+/** Runs an export of data before its deletion. @returns the paths of the next steps, and the file */
 export async function exported(
   world: Festival,
   slug: string,
@@ -43,7 +43,7 @@ export async function exported(
   return { download, shred, bytes: Buffer.from(await file.arrayBuffer()) }
 }
 
-/** Has data exported and deleted. @returns the export, and the answer that tells of the result */
+/** Runs an export of data and then deletes the data. @returns the export, and the response with the result */
 export async function shredded(world: Festival, slug: string, shredders: readonly string[]) {
   const made = await exported(world, slug, shredders)
   const { body } = await world.owner.post(made.shred, undefined)
@@ -51,7 +51,7 @@ export async function shredded(world: Festival, slug: string, shredders: readonl
   return { ...made, result: await world.owner.get(pathOfUrl(body.status)) }
 }
 
-/** Returns the files in a ZIP file, by name, read by another program than the one that wrote it. */
+/** Returns the files in a ZIP file by name, read by an independent program. */
 export async function unzipped(world: Festival, bytes: Buffer): Promise<Record<string, Buffer>> {
   const path = join(world.directory, 'export.zip')
   writeFileSync(path, bytes)

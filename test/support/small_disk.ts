@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const MEBIBYTE = Buffer.alloc(1024 ** 2)
 
-/** Mounts one. @throws Error without the permission to */
+/** Mounts a small file system. @throws Error without the permission to mount */
 export function smallDisk(mebibytes: number) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-disk-'))
   try {
@@ -18,7 +18,7 @@ export function smallDisk(mebibytes: number) {
   const ballast = join(directory, 'ballast')
   return {
     directory,
-    /** Writes until nothing more can be written. */
+    /** Fills the file system completely. */
     fill(): void {
       const file = openSync(ballast, 'w')
       for (let size = MEBIBYTE.length; size >= 1; ) {
@@ -30,7 +30,7 @@ export function smallDisk(mebibytes: number) {
       }
       closeSync(file)
     },
-    /** Frees what `fill` has taken. */
+    /** Frees the space that `fill` has used. */
     free: (): void => rmSync(ballast),
     end(): void {
       execFileSync('umount', ['--lazy', directory])
@@ -39,7 +39,7 @@ export function smallDisk(mebibytes: number) {
   }
 }
 
-/** Returns whether this process may mount file systems. */
+/** Returns whether this process has the permission to mount file systems. */
 export function canMount(): boolean {
   try {
     smallDisk(1).end()

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type TakenMail = { to: string[]; text: string }
 
 /**
- * Starts one that answers each recipient as `answer` says.
- * @param pause milliseconds that it takes for each mail
+ * Starts a mail server whose reply to each recipient is the result of `answer`.
+ * @param pause delay for each mail in milliseconds
  */
 export async function mailServer({ answer = (_to: string): string => '250 fine', pause = 0 } = {}) {
   const taken: TakenMail[] = []
@@ -52,7 +52,7 @@ export async function mailServer({ answer = (_to: string): string => '250 fine',
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    /** Listens again after it was closed, at the same address. */
+    /** Listens again at the same address after it was closed. */
     async reopen(): Promise<void> {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')

@@ -10,7 +10,7 @@ import { forwarder } from './forwarder.ts'
 type Cluster = Awaited<ReturnType<typeof openEmbedded>>
 const portOf = ({ url }: Cluster): number => Number(new URL(url).port)
 
-/** Starts a primary and a standby that has streamed what `prepare` writes. */
+/** Starts a primary and a standby. Returns after the standby has received the writes of `prepare`. */
 export async function pair(prepare: (url: string) => Promise<unknown>) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-standby-'))
   const [first, second] = ['first', 'second'].map((name) => join(directory, name)) as [string, string]
@@ -40,11 +40,11 @@ export async function pair(prepare: (url: string) => Promise<unknown>) {
   await prepare(url)
   return {
     directory,
-    /** The address that follows the primary. */
+    /** The URL of the address that follows the primary. */
     url,
     primary: (...statements: string[]) => admin(primary, ...statements),
     standby: (...statements: string[]) => admin(standby, ...statements),
-    /** Has the address lead to the standby, as it is or promoted; sessions with the primary end. */
+    /** Redirects the address to the standby, promoted or not, and closes sessions with the primary. */
     async moveToStandby(): Promise<void> {
       const { port } = network
       await network.close()

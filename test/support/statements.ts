@@ -3,7 +3,7 @@ import pg from 'pg'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Returns the statements that this process sends, on any connection, until `act` is over. */
+/** Returns the statements that this process sends on any connection while `act` runs. */
 export async function statements(act: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const sent: Statement[] = []
@@ -19,5 +19,5 @@ export async function statements(act: () => Promise<unknown>): Promise<Statement
   return sent
 }
 
-/** Counts the statements that this process sends until `act` is over. */
+/** Counts the statements that this process sends while `act` runs. */
 export const countStatements = async (act: () => Promise<unknown>): Promise<number> => (await statements(act)).length

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 
-/** Milliseconds between two looks: at first, and when it takes long, so that waiting leaves the processors to what is waited for. */
+/** Milliseconds between two checks. They grow, so that polling leaves the CPU to the awaited work. */
 const PAUSE = { first: 20, longest: 250, growth: 1.1 }
 
-/** Waits until something is so. @throws Error when it is not within these seconds */
+/** Waits until a condition is true. @param what describes the condition in the error @throws Error if it is not true within `seconds` */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
   let pause = PAUSE.first
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(pause)) {
@@ -16,7 +16,7 @@ export async function until(what: string, isSo: () => boolean | Promise<boolean>
   throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
-/** Asks until the answer is more than that it is too early: 409. @returns that answer */
+/** Repeats a request while the response is a 409. @returns the first other response */
 export async function untilThere<Answer extends { status: number }>(
   what: string,
   ask: () => Promise<Answer>,
@@ -26,7 +26,7 @@ export async function untilThere<Answer extends { status: number }>(
   return answer!
 }
 
-/** Waits until a statement stands before a lock that another transaction holds in this database. @throws Error when none comes to one */
+/** Waits until a statement in this database waits for a lock of another transaction. @throws Error if none does in time */
 export const untilBlocked = (db: Executor): Promise<void> =>
   until('a statement waits for a lock', async () => {
     const waiting = await query(

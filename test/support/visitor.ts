@@ -12,7 +12,7 @@ configure({ getElementError: (message) => new Error(message ?? undefined) })
 const MAX_REDIRECTS = 10
 const URLENCODED = 'application/x-www-form-urlencoded'
 
-/** Someone with cookies and a page. Fields, buttons and links are found by what a screen reader says of them. */
+/** A visitor with cookies and a current page. Fields, buttons and links are found by their accessible names. */
 export class Visitor {
   readonly base: string
   readonly #cookies = new Map<string, SetCookie>()
@@ -20,7 +20,7 @@ export class Visitor {
   /** The form that led to the page. */
   #sent: URLSearchParams | undefined
   readonly #language: string
-  /** @param language what the browser prefers: the header `Accept-Language` */
+  /** Creates a visitor. @param language the preferred language, as in the header `Accept-Language` */
   constructor(base: string, language = 'en-US') {
     this.base = base
     this.#language = language
@@ -31,12 +31,15 @@ export class Visitor {
     return this.#load(new URL(path, this.base))
   }
 
-  /** Loads the same page again; a form that led to it is sent again. @returns the status of its response */
+  /** Reloads the page, submitting the form that led to it again. @returns the status of the response */
   reload(): Promise<number> {
     return this.#load(new URL(this.url), this.#sent)
   }
 
-  /** Fills in fields by their labels: text, true or false for boxes, the value of a list. @throws Error if a list does not have the value */
+  /**
+   * Fills in fields by their labels: a text, true or false for checkboxes, or the value of a list.
+   * @throws Error if a list does not have the value
+   */
   async fill(fields: Record<string, string | boolean>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
       const field: HTMLInputElement | HTMLSelectElement = getByLabelText(this.#body, label)
@@ -48,7 +51,7 @@ export class Visitor {
     }
   }
 
-  /** Presses a button, by its name where only one has it. Input that a browser would block is sent all the same. @returns the status of the next page */
+  /** Presses a button, given by its name if that is unique. Input that a browser would reject is sent anyway. @returns the status of the next page */
   press(named: string | HTMLElement): Promise<number> {
     const button = typeof named === 'string' ? getByRole(this.#body, 'button', { name: named, hidden: true }) : named
     const form: HTMLFormElement = button.form
@@ -69,7 +72,7 @@ export class Visitor {
     return this.#load(new URL(link!.getAttribute('href')!, this.url))
   }
 
-  /** Has the session of these headers, as `signedIn` of a festival makes them. */
+  /** Uses the session in these headers, which `signedIn` of a festival creates. */
   async enter({ headers }: { headers: Record<string, string> }): Promise<this> {
     this.#accept(headers.Cookie!)
     return this
@@ -81,7 +84,7 @@ export class Visitor {
       .then(() => this.press('Sign in'))
   }
 
-  /** The path and query of the page that is shown. */
+  /** Path and query of the current page. */
   get path(): string {
     return this.url.slice(this.base.length)
   }
@@ -89,7 +92,7 @@ export class Visitor {
     return this.#window.location.href
   }
 
-  /** Queries for what is on the page, by role, label or text. */
+  /** Queries for elements of the page by role, label or text. */
   get page() {
     return within(this.#body)
   }
@@ -104,7 +107,7 @@ export class Visitor {
     return this.all(selector).map(visibleText)
   }
 
-  /** Returns what a screen reader adds to a field: its hint or its errors. */
+  /** Returns the accessible description of a field: its hint or its errors. */
   remarks(label: string): string {
     const ids: string = getByLabelText(this.#body, label).getAttribute('aria-describedby')
     return visibleText(this.all(`#${ids}`)[0]!)
@@ -135,7 +138,7 @@ export class Visitor {
     else this.#cookies.set(cookie.name, cookie)
   }
 
-  /** Shows what is at an address, after all redirects. */
+  /** Loads the page at an address, following all redirects. */
   async #load(url: URL, body: URLSearchParams | undefined = undefined, redirects = 0): Promise<number> {
     if (redirects > MAX_REDIRECTS) throw new Error(`${url.href} redirects more than ${MAX_REDIRECTS} times.`)
     const isOurs = url.origin === new URL(this.base).origin

@@ -15,7 +15,7 @@ type Answer = { status: number; body: Json }
 // biome-ignore lint/suspicious/noExplicitAny: answers are read by path
 type Json = any
 export type Worker = ReturnType<typeof processes.start>
-/** Seconds for what dead workers have begun to be found: claims and signs of life run out within three minutes. */
+/** Seconds within which the work of dead workers is found. Leases and heartbeats expire within three minutes. */
 export const FOUND = 300
 
 // A PostgreSQL that no other test uses, so that it can be restarted, and that can lose nothing when it is killed.
@@ -33,7 +33,7 @@ async function ownDatabase(cluster: string): Promise<{ url: string; db: Db; drop
 }
 
 const sites: { end(): Promise<void> }[] = []
-/** Ends the sites of a test file with everything that was started on them, however its tests went. */
+/** Ends all sites of a test file, with everything that was started on them, even after failed tests. */
 export const endSites = (): Promise<unknown> => Promise.all(sites.splice(0).map((site) => site.end()))
 
 /**
@@ -98,16 +98,16 @@ export async function site({ restarts = false } = {}) {
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body
     },
-    /** Runs a command. @returns what it prints, read as JSON */
+    /** Runs a command. @returns its JSON output */
     async command(...args: string[]): Promise<Json> {
       const { code, stdout, stderr } = await run([...args, '--json'])
       if (code !== 0) throw new Error(`${args.join(' ')}: ${stderr}`)
       return JSON.parse(stdout)
     },
-    /** A server without workers that is ready to answer. */
+    /** Starts a server without workers and waits until it is ready. */
     serve: async (more: Record<string, string> = {}) =>
       ours(await processes.serve(environment({ LOG_LEVEL: 'warn', ...more }), ['--no-jobs'])),
-    /** A worker that has begun to look for jobs. */
+    /** Starts a worker and waits until it polls for jobs. */
     async work(more: Record<string, string> = {}): Promise<Worker> {
       const worker = ours(processes.start(['work'], environment({ LOG_LEVEL: 'info', ...more })))
       await until(`a worker works: ${worker.result.stderr}`, () => worker.result.stdout.includes('"running jobs"'))
@@ -127,7 +127,7 @@ export async function site({ restarts = false } = {}) {
 }
 export type Site = Awaited<ReturnType<typeof site>>
 
-/** Ends processes as an administrator does. @throws Error of one that fails over it */
+/** Stops processes with SIGTERM, as an administrator does. @throws Error if one of them fails */
 export async function stop(...processes: readonly Pick<Worker, 'child' | 'ended'>[]): Promise<void> {
   for (const { child } of processes) child.kill('SIGTERM')
   for (const { ended } of processes) {

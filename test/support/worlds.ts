@@ -9,7 +9,7 @@ import { createDemo, sellDemo } from '../../src/demo/world.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { jobs } from '../../src/jobs/index.ts'
 
-/** Name of the template of each kind of database; `nothing` has not even tables, in `demo` nothing is sold yet. */
+/** Names of the template databases. `nothing` has no tables, and `demo` has no orders yet. */
 export const TEMPLATES = {
   nothing: 'template0',
   empty: 'template_empty',
@@ -20,10 +20,10 @@ export const TEMPLATES = {
 /** The encryption key of the templates, and of servers on copies of them. */
 export const KEY = 'key of the demo world in the tests'
 
-/** What tells who is who in the template with the demo world, where only hashes of secrets are stored. */
+/** The credentials of the template with the demo world, which only stores hashes of secrets. */
 export type DemoWorld = { demo: Demo; strangersToken: string }
 
-/** Makes the templates on a PostgreSQL. */
+/** Creates the template databases on a PostgreSQL server. */
 export async function createTemplates(server: string): Promise<DemoWorld> {
   const config = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: KEY })
   const urlOf = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href

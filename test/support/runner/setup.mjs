@@ -14,7 +14,7 @@ registerHooks({
   },
 })
 
-/** Returns `run` with a limit to the time that it may take. */
+/** Returns `run` with a timeout. */
 const limited = (run) => async () => {
   let timer
   const limit = new Promise((_, reject) => {
@@ -43,7 +43,7 @@ const sideBySide = (block, run) => {
   }
 }
 
-/** Returns `run`, a `beforeAll`, which skips the tests of its block, and its other `beforeAll`, once there is no browser. */
+/** Returns the `beforeAll` function `run`, extended to skip the tests and further `beforeAll` functions of its block if there is no browser. */
 const skipping = (block, run) => async () => {
   if (block.mode === 'skip') return
   try {
