@@ -107,7 +107,7 @@ async function examineDatabase(config: Config, add: Add): Promise<void> {
   }
 }
 
-/** Returns the settings that the configuration lacks for production. */
+/** Returns the results of the configuration check: settings that are missing or unsuitable for production. */
 export function checkConfiguration({
   DATABASE_URL,
   BASE_URL,

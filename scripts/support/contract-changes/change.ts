@@ -81,7 +81,7 @@ export function recordAddition(at: ChangeContext, required: boolean) {
   recordDifference(at, required, required ? 'added, required' : 'added')
 }
 
-/** Records changes that cannot break clients, including extension keywords, because the server can act on them. */
+/** Records changes of documentation and extension keywords, which cannot break clients. */
 export function recordDocumentation(a: Json, b: Json, at: ChangeContext) {
   for (const word of DOCUMENTATION) if (!isEqual(a[word], b[word])) recordChange(at, 'documentation', word)
   if (!a.deprecated !== !b.deprecated) recordDifference(at, false, b.deprecated ? 'deprecated' : 'no longer deprecated')

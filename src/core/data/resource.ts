@@ -37,7 +37,7 @@ export type Description<Name extends ResourceName> = {
   check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
   /** Rejects a deletion. The deletion of rows to which a foreign key refers is rejected automatically. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
-  /** How the objects are stored, if they have fields that are not the column of their name. */
+  /** How the objects are stored, if some fields are not stored in the column of the same name. */
   mapping?: Mapping
 }
 

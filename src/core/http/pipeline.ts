@@ -20,7 +20,7 @@ import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 import { nameRequest } from './tracing.ts'
 
-/** Forbids caches to store a response. */
+/** Headers that prevent caches from storing a response. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
 
 /** Returns the middleware that serves all operations of the contract. Requests for other paths go to `next`. */
