@@ -38,12 +38,28 @@ describe('boxoffice migrate', () => {
       killed.child.kill('SIGKILL')
       await killed.ended
       const both = await Promise.all([1, 2].map(() => run(['migrate'], { DATABASE_URL: url })))
+      const waited = expect.stringMatching(/^$|^\{[^\n]*another process migrates the database; waiting for it"\}\n$/)
       expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
-        [0, ''],
-        [0, ''],
+        [0, waited],
+        [0, waited],
       ])
       expect(await isCurrent(db)).toBe(true)
     } finally {
+      await drop()
+    }
+  }, 120_000)
+
+  it('says in its log that it waits for another migration', async () => {
+    const { url, db, drop } = await freshDatabase('nothing')
+    const other = await db.transaction()
+    try {
+      await other.raw("select pg_advisory_lock(hashtext('boxoffice migrations'))")
+      const { result, ended } = processes.start(['migrate'], environment({ DATABASE_URL: url }))
+      await until('it waits', () => result.stderr.includes('another process migrates the database; waiting for it'))
+      await other.raw("select pg_advisory_unlock(hashtext('boxoffice migrations'))")
+      expect((await ended).code).toBe(0)
+    } finally {
+      await other.rollback()
       await drop()
     }
   }, 120_000)

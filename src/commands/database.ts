@@ -54,10 +54,12 @@ async function openDatabase(config: Config, { migrating = true }: Options): Prom
 
 async function bringUp(url: string, config: Config, queues: SetUp): Promise<void> {
   const db = openDb(url, config)
+  const log = openLog(config, process.stderr)
   try {
-    await migrate(db, queues)
+    await migrate(db, queues, RELEASE, (notice) => log.warn(notice))
   } finally {
     await db.destroy()
+    log.flush()
   }
 }
 

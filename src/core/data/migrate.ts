@@ -82,16 +82,27 @@ const textFor = (version: number, text: string): string =>
 const isConcurrent = ({ text }: SqlFile): boolean => text.startsWith('-- concurrently\n')
 const neededBy = ({ text }: SqlFile): string | null => /^-- needs: (\S+)\n/.exec(text)?.[1] ?? null
 
+/** Receives one sentence for the operator while a migration waits. */
+type Report = (notice: string) => void
+
 /**
  * Applies missing migrations and functions in one transaction, except for indexes that are built concurrently. Processes that start at the
  * same time wait for each other.
+ * @param report receives what the migration waits for, once for each cause
  * @throws Error if the release cannot work with the migrations of the database, or a file cannot be applied. Then nothing is changed, except
  *   for concurrent indexes
  */
-export async function migrate(db: Db, alongside?: SetUp, release: Release = RELEASE): Promise<void> {
+export async function migrate(
+  db: Db,
+  alongside?: SetUp,
+  release: Release = RELEASE,
+  report: Report = () => undefined,
+): Promise<void> {
   const connection: Connection = await db.client.acquireConnection()
   try {
-    await connection.patiently(() => alone(connection, () => applyAll(db, connection, alongside, release)))
+    await connection.patiently(() =>
+      alone(connection, report, () => applyAll(db, connection, { alongside, release, report })),
+    )
   } finally {
     await db.client.releaseConnection(connection)
   }
@@ -99,10 +110,16 @@ export async function migrate(db: Db, alongside?: SetUp, release: Release = RELE
 
 // The migrating session holds the lock, even while a statement of a killed process continues. Other processes poll it: a session that waits
 // for it would hold a snapshot, for which concurrent index builds would wait.
-async function alone(connection: Connection, work: () => Promise<void>): Promise<void> {
+async function alone(connection: Connection, report: Report, work: () => Promise<void>): Promise<void> {
   const client = connection as unknown as pg.Client
   const key = "hashtext('boxoffice migrations')"
-  while (!(await client.query(`select pg_try_advisory_lock(${key}) as held`)).rows[0].held) await sleep(LOCK_POLL_MS)
+  const isHeld = async (): Promise<boolean> =>
+    (await client.query(`select pg_try_advisory_lock(${key}) as held`)).rows[0].held
+  if (!(await isHeld())) {
+    report('another process migrates the database; waiting for it')
+    do await sleep(LOCK_POLL_MS)
+    while (!(await isHeld()))
+  }
   try {
     await work()
   } finally {
@@ -110,7 +127,11 @@ async function alone(connection: Connection, work: () => Promise<void>): Promise
   }
 }
 
-async function applyAll(db: Db, connection: Connection, alongside: SetUp | undefined, release: Release): Promise<void> {
+async function applyAll(
+  db: Db,
+  connection: Connection,
+  { alongside, release, report }: { alongside: SetUp | undefined; release: Release; report: Report },
+): Promise<void> {
   for (let deadlocks = 0, waits = 0; ; ) {
     try {
       const config = { connection } as object
@@ -122,6 +143,7 @@ async function applyAll(db: Db, connection: Connection, alongside: SetUp | undef
       const { code } = error as { code?: string }
       if (code === DEADLOCK && ++deadlocks < DEADLOCK_ATTEMPTS) continue
       if (code !== LOCK_NOT_AVAILABLE) throw error
+      if (waits === 0) report('other transactions hold tables that a migration locks; trying again')
       if (++waits === LOCK_ATTEMPTS)
         throw new Error(
           'A migration could not lock a table within three minutes: end the transactions that hold it, and run `boxoffice migrate` again.',

@@ -164,7 +164,8 @@ describe('migrate', () => {
     more.migrations.push({ name: '0002_more.sql', text: 'alter table things add column more text' })
     const holder = await db.transaction()
     await holder.raw('select from things')
-    const migrating = again(more)
+    const notices: string[] = []
+    const migrating = migrate(db, undefined, more, (notice) => notices.push(notice))
     await untilBlocked(db)
     // It is behind the migration, and would wait for as long as the holder takes.
     await db.raw("set lock_timeout = '10s'; select from things")
@@ -172,6 +173,7 @@ describe('migrate', () => {
     await holder.commit()
     await migrating
     expect(await isCurrent(db, more)).toBe(true)
+    expect(notices).toEqual(['other transactions hold tables that a migration locks; trying again'])
   }, 60_000)
 
   it('builds an index concurrently while others write, again where one was left invalid', async () => {
