@@ -65,6 +65,8 @@ describe('a trace', () => {
       await there.have(1)
       const isDone = async () => (await world.db('webhook_deliveries').where({ state: 'done' })).length > 0
       await until('the delivery is recorded', isDone)
+      // The span of the attempt ends after that, and what has not ended when tracing stops is lost. Spans are sent every five seconds.
+      await until('the attempt has ended', () => traces.spans().some(({ name }) => name === 'attempt webhooks'))
     })
     const own = spans.filter(({ traceId }) => traceId === TRACE)
     const one = (name: string): CollectedSpan => own.find((span) => span.name === name)!
