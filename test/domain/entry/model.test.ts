@@ -162,11 +162,15 @@ const resultOf = ({ error_reason, forced }: Row): string => error_reason ?? (for
 const counted = (results: readonly string[]): object =>
   Object.fromEntries([...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]).sort())
 
-/** Asserts that the stored scans are what the model says of them one after the other, and that time has not run backwards. */
-function expectOneAfterTheOther(fields: Settings, stored: readonly Row[]): void {
+/**
+ * Asserts that the stored scans are what the model says of them one after the other, and that time has not run backwards: for all scans, or
+ * for the admitted ones if several servers stored them, whose clocks agree to milliseconds only.
+ */
+function expectOneAfterTheOther(fields: Settings, stored: readonly Row[], servers = 1): void {
   for (const rows of Map.groupBy(stored, ({ order_position_id }) => order_position_id).values()) {
     const door = new Door(fields)
-    const times = rows.map(({ datetime }) => Date.parse(datetime))
+    const timed = servers === 1 ? rows : rows.filter((row) => resultOf(row) === 'ok')
+    const times = timed.map(({ datetime }) => Date.parse(datetime))
     expect(times).toEqual([...times].sort((a, b) => a - b))
     for (const [minute, { type, device_id, ...row }] of rows.entries())
       door.scan({ who: devices.indexOf(device_id), ticket: 0, type, minute, force: row.forced, nonce: null })
@@ -222,7 +226,7 @@ test('no entry follows an entry among 60 entries and exits of a ticket at two se
   const stored = await storedAt(id)
   expect(stored).toHaveLength(180)
   expect(new Set(stored.map(resultOf))).toEqual(new Set(['ok', 'already_redeemed']))
-  expectOneAfterTheOther(fields, stored)
+  expectOneAfterTheOther(fields, stored, 2)
 })
 
 test('a server whose clock is behind does not put a scan before those that were stored', async () => {
