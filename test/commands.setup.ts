@@ -70,3 +70,7 @@ export async function signIn(
   })
   return [answer.status, answer.headers.get('location')]
 }
+
+/** Matches the standard error of a command that may have waited for another one to migrate the database. */
+export const maybeWaited = (): unknown =>
+  expect.stringMatching(/^$|^\{[^\n]*"msg":"another process migrates the database; waiting for it"\}\n$/)

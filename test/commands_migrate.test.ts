@@ -1,6 +1,6 @@
 // Migrations as a phase of their own, and processes that leave them to it.
 import { isCurrent } from '../src/core/data/migrate.ts'
-import { directory, environment, run } from './commands.setup.ts'
+import { directory, environment, maybeWaited, run } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
 import { until } from './support/until.ts'
@@ -38,10 +38,9 @@ describe('boxoffice migrate', () => {
       killed.child.kill('SIGKILL')
       await killed.ended
       const both = await Promise.all([1, 2].map(() => run(['migrate'], { DATABASE_URL: url })))
-      const waited = expect.stringMatching(/^$|^\{[^\n]*another process migrates the database; waiting for it"\}\n$/)
       expect(both.map(({ code, stderr }) => [code, stderr])).toEqual([
-        [0, waited],
-        [0, waited],
+        [0, maybeWaited()],
+        [0, maybeWaited()],
       ])
       expect(await isCurrent(db)).toBe(true)
     } finally {
