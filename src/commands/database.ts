@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
-import { databaseTime, openClock } from '../core/data/database_clock.ts'
+import { databaseTime } from '../core/data/database_clock.ts'
 import { examineServer } from '../core/data/database_server.ts'
 import type { Db } from '../core/data/db.ts'
 import { openDb } from '../core/data/db.ts'
@@ -108,20 +108,22 @@ export const listConnections = (config: Config, { json = false }: { json?: boole
     { migrating: false },
   )
 
-/** Runs a command with the job queue and a log on standard error, and closes both afterwards. The command does not run queued jobs. */
+/**
+ * Runs a command with the job queue, the time of the database and a log on standard error, and closes queue and log afterwards. The command does
+ * not run queued jobs.
+ */
 export async function withQueue<Result>(
   { directUrl, db }: Pick<Database, 'directUrl' | 'db'>,
   config: Config,
-  run: (queue: JobQueue) => Promise<Result>,
+  run: (queue: JobQueue, now: Date) => Promise<Result>,
 ): Promise<Result> {
   const log = openLog(config, process.stderr)
-  const { clock, close } = await openClock(db, log)
-  const queue = await openQueue(directUrl, jobs, { db, config, log, clock }, { work: false })
+  const now = await databaseTime(db)
+  const queue = await openQueue(directUrl, jobs, { db, config, log, clock: () => now }, { work: false })
   try {
-    return await run(queue)
+    return await run(queue, now)
   } finally {
     await queue.stop()
-    close()
     log.flush()
   }
 }
@@ -132,10 +134,9 @@ export const audited = <Result>(
   config: Config,
   change: (scope: Transaction) => Promise<Result>,
 ): Promise<Result> =>
-  withQueue(database, config, async ({ notify, enqueue }) => {
-    const now = await databaseTime(database.db)
-    return database.db.transaction((trx) => change(transactionOf({ now, notify, enqueue }, trx, COMMAND_LINE)))
-  })
+  withQueue(database, config, async ({ notify, enqueue }, now) =>
+    database.db.transaction((trx) => change(transactionOf({ now, notify, enqueue }, trx, COMMAND_LINE))),
+  )
 
 /** Prints the result of a command: one JSON value for programs, or a sentence. */
 export const print = (json: boolean, value: object, sentence: string): void =>
