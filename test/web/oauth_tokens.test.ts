@@ -173,7 +173,7 @@ describe('a public application', () => {
     expectError(await refresh(last.refresh_token, { client_id: client_id() }, {}), 400, 'invalid_grant')
   })
 
-  it('that refreshes ten times at once has one answer, and that is worth nothing: nine checked in with a used token', async () => {
+  it('that refreshes ten times in parallel gets one token, which is revoked because nine requests came with a used token', async () => {
     const { refresh_token } = await phoneTokens()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refresh(refresh_token, { client_id: client_id() }, {})),
@@ -194,7 +194,7 @@ describe('a public application', () => {
 })
 
 describe('a refresh', () => {
-  it('ends the access token before at once and keeps the refresh token of an application with a secret', async () => {
+  it('immediately ends the previous access token and keeps the refresh token of an application with a secret', async () => {
     const first = await tokens({ scope: 'read write' })
     const { status, body } = await refresh(first.refresh_token)
     expect([status, body]).toEqual([
