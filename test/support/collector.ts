@@ -7,6 +7,7 @@ export type CollectedSpan = {
   readonly traceId: string
   readonly spanId: string
   readonly parentSpanId: string | undefined
+  readonly traceState?: string
   readonly kind: number
   readonly links: readonly { readonly traceId: string }[]
   readonly status: { readonly code?: number }

@@ -7,7 +7,7 @@ import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.
 import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
 import type { SpanOptions } from '../platform/spans.ts'
-import { inSpan, traceparent } from '../platform/tracing.ts'
+import { inSpan, traceContext } from '../platform/tracing.ts'
 import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
@@ -107,7 +107,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => outages.report(error, () => log.error({ err: error }, 'job queue')))
   const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
-    const cause = traceparent()
+    const cause = traceContext()
     await boss.send(name, cause ? { ...data, traceparent: cause } : data, {
       db: fromKnex(db),
       ...(seconds && { startAfter: seconds }),

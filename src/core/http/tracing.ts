@@ -5,12 +5,11 @@ import { PROBE_PATHS } from './probes.ts'
 
 /** Begins a span for each request and ends it with the response. Requests of monitoring systems have no span. */
 export const traceRequests: RequestHandler = (req, res, next) => {
-  const { traceparent } = req.headers
   const span = PROBE_PATHS.includes(req.path)
     ? undefined
     : beginSpan(req.method, {
         kind: 'server',
-        cause: typeof traceparent === 'string' ? traceparent : undefined,
+        cause: [req.get('traceparent'), req.get('tracestate')].filter(Boolean).join(' '),
         attributes: { 'http.request.method': req.method, 'url.scheme': req.protocol, 'boxoffice.request_id': req.id },
       })
   if (!span) return next()

@@ -6,7 +6,7 @@ import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Agent } from 'undici'
-import { inSpan, traceparent } from './tracing.ts'
+import { inSpan, traceHeaders } from './tracing.ts'
 
 // Loaded with the first request that is sent, not when a server starts.
 const undici = () => import('undici')
@@ -122,11 +122,7 @@ export function post(target: string, options: PostOptions): Promise<Exchange> {
     'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
   }
   return inSpan('POST', { kind: 'client', attributes }, async (span) => {
-    const cause = traceparent()
-    const exchange = await send(target, {
-      ...options,
-      headers: { ...options.headers, ...(cause && { traceparent: cause }) },
-    })
+    const exchange = await send(target, { ...options, headers: { ...options.headers, ...traceHeaders() } })
     if (exchange.response) span?.set({ 'http.response.status_code': exchange.response.status })
     if (!exchange.response || exchange.response.status >= 400)
       span?.fail({ code: String(exchange.response?.status ?? 'no_response') })

@@ -18,7 +18,10 @@ export type SpanOptions = {
   /** Requests (`server`) and jobs (`consumer`) can begin a trace; other spans exist only within one that is sampled. */
   readonly kind: 'server' | 'consumer' | 'client' | 'internal'
   readonly attributes?: Attributes
-  /** The `traceparent` (W3C Trace Context) of the request or job that caused the span. Within a span of the same trace, that span is the parent. */
+  /**
+   * The trace context of the request or job that caused the span: `traceparent` (W3C Trace Context), followed by a space and `tracestate` if
+   * there is one. Within a span of the same trace, that span is the parent.
+   */
   readonly cause?: string | null | undefined
 }
 
@@ -26,7 +29,7 @@ export type Tracing = {
   begin(name: string, options: SpanOptions): Span | undefined
   /** Returns the innermost active span that is sampled. */
   current(): (Pick<Span, 'set' | 'rename'> & { readonly traceId: string; readonly spanId: string }) | undefined
-  /** Returns the `traceparent` to pass on to requests and jobs that the running work causes. */
-  traceparent(): string | undefined
+  /** Returns the trace context to pass on to requests and jobs that the running work causes, in the format of `SpanOptions.cause`. */
+  context(): string | undefined
   stop(): Promise<void>
 }

@@ -41,8 +41,14 @@ export async function inSpan<Result>(
 /** Returns the innermost active span that is sampled; undefined if there is none. */
 export const currentSpan = (): ReturnType<Tracing['current']> => tracing?.current()
 
-/** Returns the `traceparent` (W3C Trace Context) to pass on to requests and jobs that the running work causes. */
-export const traceparent = (): string | undefined => tracing?.traceparent()
+/** Returns the trace context to pass on to jobs that the running work causes: the `cause` of their spans. */
+export const traceContext = (): string | undefined => tracing?.context()
+
+/** Returns the headers with the trace context (W3C Trace Context) to pass on to requests that the running work causes. */
+export function traceHeaders(): Record<string, string> {
+  const [, traceparent, tracestate] = /^(\S+)(?: (.+))?$/.exec(traceContext() ?? '') ?? []
+  return { ...(traceparent && { traceparent }), ...(tracestate && { tracestate }) }
+}
 
 /** Returns a function that returns the trace fields of a log line; undefined without tracing. */
 export const logFields = (): (() => object) | undefined =>

@@ -1,9 +1,9 @@
 // The part of tracing that needs OpenTelemetry: loaded only if traces are sent.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname } from 'node:os'
-import type { Context, Span as OpenTelemetrySpan } from '@opentelemetry/api'
+import type { Context, Span as OpenTelemetrySpan, SpanContext } from '@opentelemetry/api'
 import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import { parseTraceParent } from '@opentelemetry/core'
+import { parseTraceParent, TraceState } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import type { Sampler } from '@opentelemetry/sdk-trace'
@@ -55,7 +55,7 @@ export function openTracing(config: Config): Tracing {
     const outer = active()
     const isEntry = kind === 'server' || kind === 'consumer'
     if (!isEntry && !outer?.isRecording()) return undefined
-    const caused = cause ? parseTraceParent(cause) : null
+    const caused = cause ? parseContext(cause) : null
     const isElsewhere = caused && caused.traceId !== outer?.spanContext().traceId
     const parent = isElsewhere
       ? trace.setSpanContext(ROOT_CONTEXT, { ...caused, isRemote: true })
@@ -94,15 +94,23 @@ export function openTracing(config: Config): Tracing {
         rename: (other) => void span.updateName(other),
       }
     },
-    traceparent() {
+    context() {
       const span = active()
       if (!span) return undefined
-      const { traceId, spanId, traceFlags } = span.spanContext()
-      return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+      const { traceId, spanId, traceFlags, traceState } = span.spanContext()
+      const traceparent = `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
+      return [traceparent, traceState?.serialize()].filter(Boolean).join(' ')
     },
     // A collector that does not respond must not prevent the process from ending.
     stop: () => provider.shutdown().catch(() => undefined),
   }
+}
+
+// Invalid entries of `tracestate` are dropped, and so is all of it beyond 512 characters.
+function parseContext(cause: string): SpanContext | null {
+  const [, traceparent = '', tracestate] = /^(\S*)(?: (.*))?$/.exec(cause) ?? []
+  const context = parseTraceParent(traceparent)
+  return context && { ...context, ...(tracestate && { traceState: new TraceState(tracestate) }) }
 }
 
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: Config): Sampler {

@@ -14,7 +14,7 @@ import { decrypt } from '../../core/platform/encryption.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
-import { traceparent } from '../../core/platform/tracing.ts'
+import { traceContext } from '../../core/platform/tracing.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, wake } from '../../core/work_queue.ts'
@@ -79,7 +79,7 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
       order by l.id, w.id
       returning webhook_id)
     select distinct webhook_id as id from made`,
-    { published, kind, entries, traceparent: traceparent() ?? null },
+    { published, kind, entries, traceparent: traceContext() ?? null },
   )
   return webhooks.map(({ id }) => id)
 }

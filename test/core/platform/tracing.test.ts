@@ -14,7 +14,10 @@ import { until } from '../../support/until.ts'
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
-const from = (flags: string, trace = TRACE) => ({ headers: { traceparent: `00-${trace}-${CALLER}-${flags}` } })
+const STATE = 'rojo=00f067aa0ba902b7,congo=t61 rcWkgMzE'
+const from = (flags: string, trace = TRACE) => ({
+  headers: { traceparent: `00-${trace}-${CALLER}-${flags}`, tracestate: STATE },
+})
 const ORDERS = '/events/openstage26/orders/'
 const EMAIL = 'ada.private@example.org'
 const order = {
@@ -111,7 +114,11 @@ describe('a trace', () => {
       'server.address': '127.0.0.1',
       'server.port': there.port,
     })
-    expect(there.received[0]!.headers.traceparent).toBe(`00-${TRACE}-${webhook.spanId}-01`)
+    expect(there.received[0]!.headers).toMatchObject({
+      traceparent: `00-${TRACE}-${webhook.spanId}-01`,
+      tracestate: STATE,
+    })
+    expect(new Set(own.map(({ traceState }) => traceState))).toEqual(new Set([STATE]))
     expect(
       lines
         .map((line) => JSON.parse(line))
