@@ -31,9 +31,10 @@ describe('alerts.yml', () => {
 
   it('says symptom, cause, command and where to read on', () => {
     for (const { annotations } of rules) {
-      expect(Object.keys(annotations).sort()).toEqual(['cause', 'command', 'runbook', 'summary'])
-      expect(annotations.runbook).toBe('deploy/README.md#incidents')
+      expect(Object.keys(annotations).sort()).toEqual(['cause', 'command', 'runbook_url', 'summary'])
+      expect(annotations.runbook_url).toBe('{{ $externalLabels.handbook }}#incidents')
     }
+    expect(parse(read('prometheus/prometheus.yml')).global.external_labels.handbook).toMatch(/^https:/)
     expect(handbook).toContain('\n## Incidents\n')
     for (const { alert } of rules) expect(handbook).toContain(`\`${alert}\``)
   })
@@ -130,7 +131,7 @@ describeWith(['promtool', 'prometheus'], 'Prometheus', () => {
 
     const config = parse(read('prometheus/prometheus.yml'))
     const targets = [new URL(server.base).host, `127.0.0.1:${WORK_PORT}`]
-    config.global = { scrape_interval: '1s', evaluation_interval: '1s' }
+    Object.assign(config.global, { scrape_interval: '1s', evaluation_interval: '1s' })
     config.rule_files = [resolve('deploy/prometheus/alerts.yml')]
     config.scrape_configs = config.scrape_configs.map(({ job_name }: Json, i: number) => ({
       job_name,
