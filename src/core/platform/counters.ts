@@ -87,7 +87,7 @@ export const workAttempts = counter(
 )
 export const lockDuration = histogram(
   'boxoffice_lock_duration_seconds',
-  'Time until a lock was acquired or given up, by what is locked',
+  'Time until a lock was acquired or given up, by what is locked; without locks that triggers take while rows are written',
   ['lock'],
   [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3],
 )
