@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import type { Transaction } from '../core/transaction.ts'
 import {
+  beginRemoval,
   createPasswordReset,
   disableAccount,
   enableAccount,
@@ -76,7 +77,8 @@ export const deleteOrganizer = (
   slug: string,
   { confirm, withOrders = false, json = false }: Output & { confirm?: string; withOrders?: boolean },
 ): Promise<void> =>
-  withDatabase(config, async ({ db }) => {
+  withDatabase(config, async (database) => {
+    const { db } = database
     const organizer = await db('organizers').where({ slug }).first('id')
     if (!organizer) throw new UsageError(`There is no organizer ${slug}.`)
     const { events, orders } = await organizerContents(db, organizer)
@@ -87,6 +89,7 @@ export const deleteOrganizer = (
       )
     if (orders && !withOrders)
       throw new UsageError(`${slug} has ${contents}. Export the data that you must retain, then add --with-orders.`)
+    await audited(database, config, (tx) => beginRemoval(tx, organizer))
     await removeOrganizer(db, organizer)
     print(json, { organizer: slug, events, orders }, `Deleted ${slug} with ${contents}.`)
   })

@@ -88,6 +88,7 @@ type UnpublishedAction =
   | 'organizer.added'
   | 'organizer.changed'
   | 'organizer.gift_card_acceptance.added'
+  | 'organizer.removal_started'
   | 'organizer.settings'
   | 'team.invite.declined'
   | 'team.member.added'

@@ -81,12 +81,23 @@ export async function organizerContents(db: Db, organizer: { readonly id: number
   return row!
 }
 
+const REMOVAL_STARTED = 'organizer.removal_started'
+
+/** SQL that returns, as `organizer_id` and `since`, the organizers whose removal has begun and not ended. */
+export const REMOVALS = `select organizer_id, min(datetime) as since from log_entries where action = '${REMOVAL_STARTED}' group by organizer_id`
+
+/** Takes the events of an organizer offline and records that its removal has begun. Can be repeated. */
+export async function beginRemoval(tx: Transaction, organizer: { readonly id: number }): Promise<void> {
+  await query(tx.db, 'update events set live = false where organizer_id = :id and live', organizer)
+  await audit({ ...tx, organizer }, REMOVAL_STARTED, organizer)
+}
+
 /** Number of orders, or of rows of another table, per transaction. Each transaction ends within seconds, so that locks are held briefly. */
 const BATCH = { orders: 200, rows: 2000 } as const
 /** Large tables, each with the SQL condition of an organizer's rows. All other rows are deleted with the events and the organizer. */
 const OF_EVENTS = 'event_id in (select id from events where organizer_id = :id)'
 const LARGE_TABLES = {
-  log_entries: 'organizer_id = :id',
+  log_entries: `organizer_id = :id and action <> '${REMOVAL_STARTED}'`,
   cart_positions: OF_EVENTS,
   waiting_list_entries: OF_EVENTS,
   webhook_deliveries: 'webhook_id in (select id from webhooks where organizer_id = :id)',
@@ -97,11 +108,10 @@ const LARGE_TABLES = {
 } as const
 
 /**
- * Deletes an organizer with its events, orders, customers, gift cards, teams, tokens, devices and audit log. User accounts remain. Takes the events
- * offline first. Deletes in batches, the organizer last, so that another call continues an interrupted one. A job deletes the files.
+ * Deletes an organizer whose removal has begun, with its events, orders, customers, gift cards, teams, tokens, devices and audit log. User accounts
+ * remain. Deletes in batches, the organizer last, so that another call continues an interrupted one. A job deletes the files.
  */
 export async function removeOrganizer(db: Db, organizer: { readonly id: number }): Promise<void> {
-  await query(db, 'update events set live = false where organizer_id = :id and live', organizer)
   await inBatches(BATCH.orders, () => db.transaction((trx) => removeOrders(trx, organizer)))
   for (const [table, where] of Object.entries(LARGE_TABLES))
     await inBatches(BATCH.rows, async () => {
