@@ -1,4 +1,4 @@
-// Requests that a rule is tried with side by side. They must not affect each other, as is the case for rejected ones.
+// Requests that a test sends concurrently. They must not affect each other; rejected ones never do.
 
 const CONCURRENCY = 8
 

@@ -1,4 +1,4 @@
-// A queue of no particular subject, for the test of all of them. Run as a program it is a worker, with the URL of the database as its argument.
+// A work queue without a subject, for tests of what all queues have in common. Run as a program it is a worker; its argument is the URL of the database.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'

@@ -1,4 +1,4 @@
-// Where Chromium is. Without it the tests that need one are skipped (runner/setup.mjs), and the run says so at its end (summary.mjs).
+// Finds Chromium. Without it, tests that need a browser are skipped (runner/setup.mjs), and the summary of the run says so (summary.mjs).
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Our own client in the hands of the people of the tests.
+// The TypeScript client with the credentials of a test's callers.
 import type { Client, ClientOptions } from '../../clients/typescript/src/index.ts'
 import { ApiError, createClient } from '../../clients/typescript/src/index.ts'
 import { checkAnswer, operationAt } from './conformance.ts'

@@ -1,4 +1,4 @@
-// A clock that tests move instead of sleeping.
+// A clock that tests advance instead of sleeping.
 import type { DurationLikeObject } from 'luxon'
 import { Duration } from 'luxon'
 

@@ -1,4 +1,4 @@
-// A collector of traces (OTLP over HTTP, as JSON), which remembers the spans that came.
+// A collector of traces (OTLP over HTTP, as JSON) that records the spans it receives.
 import type { Json } from '../../scripts/support/document.ts'
 import { receiver } from './receiver.ts'
 

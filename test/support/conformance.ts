@@ -1,4 +1,4 @@
-// Whether an answer keeps the contract: its status is documented, its body and headers fit.
+// Checks responses against the contract: the status is documented, and body and headers match their schemas.
 import type { Format, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -22,7 +22,7 @@ export const contract: Json = frozen(JSON.parse(contractText(BRAND)))
 const described = operationsOf(contract)
 const declared = new Map(described.map(({ id, op }) => [id, op]))
 
-// By the number of their segments. A literal segment is preferred to a parameter, so paths with fewer of these come first.
+// By the number of segments. Paths with fewer parameters come first, because a literal segment takes precedence over a parameter.
 const paths = Map.groupBy(
   [...Map.groupBy(described, ({ path }) => path)]
     .map(([path, here]) => ({
@@ -35,7 +35,7 @@ const paths = Map.groupBy(
   ({ segments }) => segments,
 )
 
-// What is compiled is used a few times in each test file, so it is compiled with as little effort as possible.
+// A test file uses each compiled schema only a few times, so compiling must be cheap.
 const ajv = new Ajv2020({
   strict: false,
   allErrors: true,
@@ -47,10 +47,10 @@ addFormats.default(ajv)
 ajv.addFormat('int64', true)
 ajv.addFormat('binary', true)
 for (const [name, format] of Object.entries({ ...formats, ...FORMATS })) ajv.addFormat(name, format as Format)
-// A contract is no JSON schema as a whole: what is compiled of it is checked when it is.
+// The contract as a whole is not a JSON schema; its parts are validated when they are compiled.
 ajv.addSchema({ ...contract, $id: 'contract' }, undefined, undefined, false)
 
-// Compiled once for each schema: compiling costs a hundred times what a check does, and ajv keeps whatever it has compiled.
+// Each schema is compiled once: compiling costs a hundred times as much as a check, and ajv never frees a compiled schema.
 const validators = new Map<Json, ValidateFunction>()
 function validatorOf(schema: Json): ValidateFunction {
   let validate = validators.get(schema)
@@ -69,7 +69,7 @@ export function errors(schema: Json, value: unknown): string[] {
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '(all)'} ${message}`)
 }
 
-// The schema of an answer of which a request leaves nothing out.
+// The schema of a response to a request that excludes no fields.
 const wholes = new Map<Json, Json>()
 function wholeOf(schema: Json): Json {
   if (!wholes.has(schema)) wholes.set(schema, JSON.parse(JSON.stringify(schema).replaceAll(`${SELECTION}"`, '"')))
@@ -119,7 +119,7 @@ export function checkAnswer(
     throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
 }
 
-// Each message of a field error has a code, as far as the header has room.
+// Each message of a field error has a code, until the maximum length of the header is reached.
 function checkCodes(id: OperationId, { status, headers, body, text }: Answer, documented: Json): void {
   const isOfFields = status === 400 && text !== '' && typeof body.detail !== 'string' && typeof body.status !== 'string'
   const header = headers.get('error-codes')

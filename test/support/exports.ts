@@ -1,4 +1,4 @@
-// Exports as callers make them: started, made by the job, downloaded.
+// Exports as clients use them: start one, run the job, download the file.
 import readWorkbook from 'read-excel-file/node'
 import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
 import type { Festival } from './festival.ts'

@@ -1,4 +1,4 @@
-// The clock of a process, which a test sets while the process runs (faketime). Timers go on as they did.
+// Sets the clock of a running process (libfaketime). Timers are not affected.
 import { existsSync, writeFileSync } from 'node:fs'
 
 const LIBRARY = ['x86_64', 'aarch64']

@@ -1,4 +1,4 @@
-// A running server with the demo world, and the people around it.
+// A running server with the demo data, and callers of its API.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,10 +34,11 @@ import { KEY } from './worlds.ts'
 const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 
 /**
- * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
- * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
- * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
- * `directory`. With `sold` the demo's orders are there. `furtherJobs` run besides the server's own. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
+ * Starts a server on a database of its own. `owner` has all permissions at the demo organizer, `stranger` at another one. `signedIn`
+ * returns a caller with a session cookie, `connected` one with the access token of an application, `device` an initialized device,
+ * `holding` a user with exactly the named permissions. With `work`, jobs run and mails are written to `directory`. With `sold`, the
+ * database contains the demo's orders. `furtherJobs` run in addition to the server's own. `log` receives the server's log.
+ * `clock.advance({ minutes: 31 })` moves the time of requests and jobs.
  */
 export async function festival({
   work = false,

@@ -1,4 +1,4 @@
-// A network between us and a server, which can fail as a firewall or a host does: without a word to either side.
+// A network connection to a server that can fail as with a firewall or a dead host: without a packet to either side.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'

@@ -1,4 +1,4 @@
-// One PostgreSQL for all tests, with the templates that each test file begins with a copy of.
+// One PostgreSQL for all tests, with the template databases that each test file gets a copy of.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 
 export default async function tearDown(): Promise<void> {
-  // Of tests that have run in this process; those of workers end with them.
+  // Browsers of tests that ran in this process; those of workers end with the worker.
   const { testBrowsers } = globalThis as { testBrowsers?: Map<string, Promise<{ close(): Promise<void> }>> }
   for (const browser of testBrowsers?.values() ?? []) await (await browser).close()
   const { embedded, directory } = (

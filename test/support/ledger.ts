@@ -1,4 +1,4 @@
-// The ledger beside what it is about.
+// Compares the ledger with the orders it belongs to.
 import type { Db } from '../../src/core/data/db.ts'
 
 /** Returns the codes of orders whose total differs from the sum of their ledger lines, or from that of their positions and fees. */

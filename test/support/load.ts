@@ -1,4 +1,4 @@
-// Callers that send requests without a pause until they are stopped, and what became of their requests.
+// Callers that send requests continuously until they are stopped, and the results of these requests.
 import { Agent, request } from 'undici'
 
 /** A request of a caller: method, path and body. */

@@ -1,4 +1,4 @@
-// The mails that a server without mail server has written.
+// The mails that a server writes to files when no mail server is configured.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from './until.ts'

@@ -1,4 +1,4 @@
-// Very many orders in little time: copies of one, with its position.
+// Creates large numbers of orders quickly, as copies of one order and its position.
 import type { Db } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 

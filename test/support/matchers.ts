@@ -1,9 +1,9 @@
-// `expect(response).toRespond(400, fields('rate'))`: one expectation of a response, whose failure shows status and body together.
+// `expect(response).toRespond(400, fields('rate'))`: one assertion on a response, whose failure shows both status and body.
 import { isDeepStrictEqual } from 'node:util'
 
 type Responded = { status: number; body?: unknown; text?: unknown }
 
-/** Matches an object with exactly these fields, in this order, whatever their values: the body of a rejected request. */
+/** Matches an object with exactly these fields in this order and any values: the body of a rejected request. */
 export const fields = (...names: string[]) => ({
   $$typeof: Symbol.for('jest.asymmetricMatcher'), // how a failure shows it
   asymmetricMatch: (body: unknown): boolean => isDeepStrictEqual(Object.keys(body ?? {}), names),

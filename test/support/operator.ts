@@ -1,4 +1,4 @@
-// What an operator sees of servers and workers that run as processes.
+// What an operator can observe of servers and workers: logs, metrics and the results of `boxoffice doctor`.
 import type { Db } from '../../src/core/data/db.ts'
 import { run } from './process.ts'
 
@@ -9,7 +9,7 @@ type Finding = { readonly check: string; readonly severity: string; readonly det
 export const logged = ({ result }: Process, message: string): Record<string, unknown>[] =>
   result.stdout
     .split('\n')
-    .slice(0, -1) // what follows the last line break is not complete yet
+    .slice(0, -1) // the last line may be incomplete
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg === message)
 

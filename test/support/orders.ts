@@ -1,5 +1,5 @@
-// Orders in any state that a test needs, written as rows, as if time had passed. `writeOrder` writes what the test passes,
-// `someOrder` what a customer of the demo world would have, `anotherOrder` one more that is like no other.
+// Writes orders in any state directly to the database. `writeOrder` writes the values that the test passes, `someOrder` a typical
+// order of a demo customer, `anotherOrder` an order with unique values.
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Db } from '../../src/core/data/db.ts'
@@ -17,7 +17,7 @@ export type WrittenOrder = { id: number; code: string; secret: string; event_id:
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 const drawn = new Set<string>()
-/** Returns an unused order code. Random codes would collide occasionally: two of two thousand are equal in one of two hundred runs. */
+/** Returns an unused order code. Random codes would collide occasionally: in one of two hundred runs, two of two thousand are equal. */
 const code = (): string => {
   const next = Array.from(randomBytes(6), (byte) => LETTERS[byte % LETTERS.length]).join('')
   if (drawn.has(next)) return code()
@@ -116,8 +116,8 @@ const numberedCode = (): string =>
   `Z${[3, 2, 1, 0].map((i) => LETTERS[Math.floor(serial / LETTERS.length ** i) % LETTERS.length]).join('')}`
 
 /**
- * Writes a usual order: pending, of a product with its price, with a unique email address. What differs is passed as
- * for `writeOrder`; payments are of the total unless they say otherwise.
+ * Writes a typical order: pending, one product at its price, a unique email address. Differences are passed as for `writeOrder`;
+ * the amount of payments defaults to the total.
  */
 export async function someOrder(
   db: Db,
@@ -159,7 +159,7 @@ export async function someOrder(
 export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!
-  // Above those that are created meanwhile.
+  // Higher than the IDs of orders that are created concurrently.
   const day = (more: number): Date => new Date(Date.UTC(2030, 0, n + more))
   const first = (table: string): Promise<{ id: number; item_id: number } | undefined> =>
     db(table)
@@ -177,7 +177,7 @@ export const anotherOrder = async (db: Db, event: { organizer?: string; slug: st
   const taxed = { tax_rule_id: taxRule?.id ?? null, tax_rate: '7.00', tax_code: 'S/reduced' }
   return writeOrder(db, event, {
     status,
-    testmode: true, // others cannot be deleted
+    testmode: true, // live orders cannot be deleted
     datetime: day(0),
     cancellation_date: day(9),
     email: `customer${n}@example.org`,

@@ -1,4 +1,4 @@
-// Lists as other people's programs read them.
+// Reads lists page by page, as third-party clients do.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Options, Person } from './people.ts'
 

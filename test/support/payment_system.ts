@@ -1,5 +1,5 @@
-// A payment system elsewhere, which collects the money of cards, and the provider that pays with it: it redirects the customer, reports by
-// signed notifications and refunds in parts. It does what a test says: fail, or lose its response after it has done its work.
+// An external payment system for cards, and the payment provider that uses it. It redirects customers, sends signed notifications and
+// supports partial refunds. Tests can make it fail, or lose its response after the request was executed.
 import { Webhook } from 'standardwebhooks'
 import type { PaymentProvider, PaymentUpdate } from '../../src/domain/orders/payments/provider.ts'
 import { InvalidSignature } from '../../src/domain/orders/payments/provider.ts'

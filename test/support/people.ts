@@ -1,4 +1,4 @@
-// The callers of the tests are people. Each call is checked against the contract.
+// The callers of the API in tests. Each response is checked against the contract.
 
 import type { Json } from '../../scripts/support/document.ts'
 import type { Answer } from './conformance.ts'

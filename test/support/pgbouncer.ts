@@ -54,7 +54,7 @@ export async function startPooler(
       ),
     )
   }
-  // The console takes no prepared statements, and knows no ordinary ones.
+  // The console supports neither prepared statements nor SQL.
   const command = async (text: string): Promise<void> => {
     const client = new pg.Client(`postgres://admin@127.0.0.1:${listen_port}/pgbouncer`)
     client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-// The server as a process of its own, for what can only be seen from outside: signals, crashes, several at once.
+// The server as a separate process, for tests of signals, crashes and several servers.
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
@@ -9,8 +9,8 @@ export type Result = { code: number | null; stdout: string; stderr: string }
 const running = new Set<ChildProcess>()
 
 /**
- * Starts `boxoffice` with these arguments and nothing in its environment but `env`, and where Node keeps what it has compiled: the
- * processes of a test run share it, which spares each of them half of the time that its start takes.
+ * Starts `boxoffice` with these arguments. Its environment contains only `env` and the directory of Node's compile cache, which the
+ * processes of a test run share because it halves their start time.
  * @param folder of the release that is started
  */
 export function start(args: string[], env: Record<string, string>, folder = '.') {

@@ -1,4 +1,4 @@
-// Products that tests sell, made through the API.
+// Creates products for tests through the API.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Person } from './people.ts'
 

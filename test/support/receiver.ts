@@ -1,4 +1,4 @@
-// A receiver of notifications: a real server of another system, which remembers what came and answers as a test says.
+// A receiver of webhooks: an HTTP server that records requests and responds as a test configures it.
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ export const status =
 /** Accepts the request and never responds. */
 export const hang: Answering = () => undefined
 
-/** Starts a receiver that returns a 204 until `answer` changes that. */
+/** Starts a receiver that returns 204 until `answer` changes that. */
 export async function receiver() {
   const received: Received[] = []
   let answering: Answering = status(204)

@@ -1,5 +1,5 @@
-// How the loops over the contract get objects of a resource and requests that succeed. The contract's own examples suffice for most
-// operations; `resources/<area>/recipes.ts` has the others.
+// How the loops over the contract create objects of a resource and requests that succeed. The examples of the contract suffice for most
+// operations; `resources/<area>/recipes.ts` covers the others.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'
@@ -13,12 +13,12 @@ import type { Person } from './people.ts'
 /** Values of path parameters, by name. */
 export type Values = Record<string, string>
 
-/** Who sends the requests of a recipe, and how it gets objects of other resources: see `made` in `sample.ts`. */
+/** The caller of a recipe's requests, and how to create objects of other resources: see `made` in `sample.ts`. */
 export type RecipeContext = { who: Person; made: (resource: string, above?: Values) => Promise<Json> }
 
-/** What a call of an operation needs to succeed beyond the example of its body and an object of each resource in its path. */
+/** What a call needs to succeed in addition to the example of its body and an object for each path parameter. */
 export type CallRecipe = {
-  /** Creates the order in the path, in the state that the operation is for. Its payments and refunds are numbered from 1. */
+  /** Creates the order in the path in the state that the operation requires. Its payments and refunds are numbered from 1. */
   order?: OrderRows
   /** Returns values for path parameters. */
   path?: (context: RecipeContext) => Promise<Values>
@@ -28,25 +28,25 @@ export type CallRecipe = {
   body?: (context: RecipeContext, path: string) => Promise<Json>
   /** Returns the query string. */
   query?: (context: RecipeContext) => Promise<string>
-  /** Runs before the call, for example the jobs that it waits for. */
+  /** Runs before the call, for example jobs that must have finished. */
   prepare?: (world: Festival, path: string) => Promise<void>
 }
 
-/** What the contract does not say about the objects of a resource. */
+/** What tests need to know about a resource beyond the contract. */
 export type Recipe = {
-  /** Field whose values must be unique: each body gets another one. */
+  /** Field whose values must be unique; each body gets a different one. */
   unique?: string
-  /** By organizer, the event that has such objects, where not every event can have them. */
+  /** For each organizer, the event that can have such objects, if not every event can. */
   events?: Values
-  /** Path parameters that name no object, with a value. */
+  /** Values for path parameters that do not identify an object. */
   forms?: Values
-  /** Creates an object where the contract has no creation, or its example cannot be sent twice. */
+  /** Creates an object if the contract has no operation for it or its example cannot be sent twice. */
   create?: (context: RecipeContext, above: Values) => Promise<unknown>
-  /** Creates an object at another event or organizer, where the example names what is not there. */
+  /** Creates an object at another event or organizer if the example references objects that do not exist there. */
   createElsewhere?: (context: RecipeContext, above: Values) => Promise<unknown>
   /** Fields of a replacement at another event or organizer. */
   replaceElsewhere?: Json
-  /** What its operations need, by verb. */
+  /** What the operations of the resource need, by verb. */
   calls?: Record<string, CallRecipe>
 }
 

@@ -1,4 +1,4 @@
-// As much of S3 as the server uses: objects of the bucket `tickets`, and lists of them in pages of one.
+// The part of S3 that the server uses: objects in the bucket `tickets`, and lists of them with one object per page.
 import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'

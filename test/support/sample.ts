@@ -1,5 +1,5 @@
-// Finds its way to any operation of the contract: objects for the ids in its path and a body, from the contract's examples and the recipes
-// of the areas.
+// Builds a call of any operation of the contract: objects for the IDs in its path and a body, from the contract's examples and the
+// recipes of the areas.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'
@@ -46,7 +46,7 @@ export function writeShape(id: OperationId): Json {
 export const withMembers = (body: Json, members: object): Json =>
   Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members }
 
-/** Returns an object from a response in a form that can be sent back: without fields that have their own endpoints or cannot be set here. */
+/** Returns an object from a response in a form that a request accepts: without fields that have their own endpoints or cannot be set. */
 export const sendable = (id: OperationId, object: Json): Json =>
   Object.fromEntries(
     Object.entries(object).filter(([name]) => {
@@ -57,7 +57,7 @@ export const sendable = (id: OperationId, object: Json): Json =>
 
 let serial = 0
 
-/** Returns the first example of an operation's request body. Fields that must be unique differ in each call. */
+/** Returns the first example of an operation's request body. Unique fields get a new value in each call. */
 export function exampleBody(id: OperationId): Json {
   const body = firstExample(id)
   const field = recipes[resourceOf(id)]?.unique
@@ -78,8 +78,8 @@ export function exampleElsewhere(id: OperationId): Json {
 const contextOf = (who: Person): RecipeContext => ({ who, made: (resource, above) => made(who, resource, above) })
 
 /**
- * Returns an object of the resource below `above`: a new one if it can be created, by its creation or a recipe, else the last one of its list.
- * @throws Error if there is none, in which case the resource needs a recipe
+ * Returns an object of the resource below `above`: a new one if its creation or a recipe permits, otherwise the last one of its list.
+ * @throws Error if there is none; add a recipe for the resource then
  */
 export async function made(who: Person, resource: string, above: Values = {}): Promise<Json> {
   const operation = operationOf(`${resource}.create`)
@@ -131,7 +131,7 @@ export async function fill(who: Person, operation: Operation, given: Values = {}
 /** Returns the path parameters of an operation that refer to objects. */
 export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
 
-// Parameters that name no object, such as the form of a file.
+// Parameters that do not identify an object, such as the format of a file.
 const FORMS: Values = Object.assign({}, ...Object.values(recipes).map(({ forms }) => forms))
 
 const callRecipe = (id: OperationId): CallRecipe => recipes[resourceOf(id)]?.calls?.[id.split('.')[1]!] ?? {}
@@ -140,7 +140,7 @@ const callRecipe = (id: OperationId): CallRecipe => recipes[resourceOf(id)]?.cal
 export function namedBy(id: OperationId, name: string): { resource: string; key: string } {
   const parent = (operations[id] as Operation).params[name]
   const resource = parent?.table ?? resourceOf(id)
-  // With `untrusted_input` a scan finds no ticket by its ID.
+  // With `untrusted_input`, scans do not look up tickets by ID.
   if (id === 'checkin_list_positions.redeem' && name === 'id') return { resource, key: 'secret' }
   return { resource, key: parent?.key ?? (resource === 'events' && name === 'event' ? 'slug' : name) }
 }

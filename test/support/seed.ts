@@ -1,4 +1,4 @@
-// Properties are tried with new cases each time, unless SEED says which: a red run of CI must be caused by the change.
+// Property tests use new random cases in each run unless SEED is set. CI sets it, so that a failed run is caused by the change.
 import fc from 'fast-check'
 
 const { SEED } = process.env

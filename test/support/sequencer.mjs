@@ -1,6 +1,6 @@
-// Which test file comes first. Jest starts with those that took longest the last time; in a fresh clone it knows nothing but their size, and
-// a long one that begins last keeps everybody waiting. So those that are known to be long are named here, the longest first; those that
-// mostly wait alternate with those that compute.
+// The order of test files. Jest starts with those that took longest in the last run. In a fresh clone it knows only their sizes, and a
+// long file that starts last delays the whole run. Therefore long files are listed here, the longest first; files that mostly wait
+// alternate with files that mostly compute.
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import Sequencer from '@jest/test-sequencer'
@@ -49,7 +49,7 @@ export default class LongestFirst extends Sequencer {
     for (const { context } of tests.slice(0, 1))
       for (const name of LONG)
         if (!existsSync(join(context.config.rootDir, name))) throw new Error(`test/support/sequencer.mjs names ${name}`)
-    // The one that failed, or took longest, the last time comes first among the others.
+    // Among the others, files that failed or took longest in the last run come first.
     return super.sort(tests).sort((one, other) => place(one) - place(other))
   }
 }

@@ -1,4 +1,4 @@
-// Deleting data as people do it: an event that is over, the export, its files, and the deletion.
+// Data deletion as organizers do it: an event that has ended, the export, its files, and the deletion.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

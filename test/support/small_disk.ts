@@ -1,4 +1,4 @@
-// A file system that is small enough to be filled. Only root can mount one.
+// A file system that is small enough to fill. Mounting it requires root.
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'

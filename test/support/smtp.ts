@@ -1,4 +1,4 @@
-// A mail server of another system, which remembers what it has taken.
+// A mail server that records the mails it has accepted.
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:net'

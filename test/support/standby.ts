@@ -1,4 +1,4 @@
-// A PostgreSQL and its standby behind one address, which follows the primary as a failover has it do.
+// A PostgreSQL and its standby behind one address, which is moved to the new primary in a failover.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const portOf = ({ url }: Cluster): number => Number(new URL(url).port)
 export async function pair(prepare: (url: string) => Promise<unknown>) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-standby-'))
   const [first, second] = ['first', 'second'].map((name) => join(directory, name)) as [string, string]
-  // Copied while it does not run, which needs no program that the package lacks.
+  // Copied while it is stopped, because the package does not contain pg_basebackup.
   await (await openEmbedded(first, { initdbFlags: ['--no-sync'] })).release()
   for (const suffix of ['', '.password']) execFileSync('cp', ['-a', first + suffix, second + suffix])
   writeFileSync(join(second, 'standby.signal'), '')

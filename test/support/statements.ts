@@ -1,4 +1,4 @@
-// What the database is asked for while something happens.
+// Records the SQL statements that are executed during an action.
 import pg from 'pg'
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }

@@ -1,4 +1,4 @@
-// Jest runs the TypeScript sources as Node does: types become blanks, positions stay.
+// Jest runs the TypeScript sources as Node.js does: types are replaced by spaces, so that positions stay the same.
 import { createHash } from 'node:crypto'
 import { stripTypeScriptTypes } from 'node:module'
 

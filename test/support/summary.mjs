@@ -1,4 +1,4 @@
-// The outcome of a test run on one plain line, for readers of the end of a log, and why tests were skipped.
+// Prints the result of a test run as one plain line at the end of the log, and why tests were skipped.
 import { CHROMIUM, WITHOUT_CHROMIUM } from './chromium.ts'
 
 export default class Summary {

@@ -1,9 +1,9 @@
-// Waiting for what happens soon, and on a busy machine later: tests do not sleep, and do not give up before a stuck test would end.
+// Waits for conditions instead of sleeping. The timeouts are long because a busy machine can delay everything.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 
-/** Milliseconds between two checks. They grow, so that polling leaves the CPU to the awaited work. */
+/** Milliseconds between two checks. The delay grows so that polling leaves the CPU to the awaited work. */
 const PAUSE = { first: 20, longest: 250, growth: 1.1 }
 
 /** Waits until a condition is true. @param what describes the condition in the error @throws Error if it is not true within `seconds` */

@@ -1,12 +1,12 @@
-// People who visit the pages, without a browser: Chromium takes a hundred times as long for a page that has no scripts. What only a browser
-// can show (layout, scripts, the content security policy) is tested with that of browser.ts.
+// A visitor of the pages without a browser, since Chromium takes a hundred times as long for a page without scripts. Layout, scripts and
+// the content security policy are tested with the browser of browser.ts.
 import { configure, getByLabelText, getByRole, within } from '@testing-library/dom'
 import type { SetCookie } from 'cookie'
 import { parseSetCookie, stringifyCookie } from 'cookie'
 import type { HTMLElement, HTMLFormElement, HTMLInputElement, HTMLSelectElement } from 'happy-dom'
 import { Window } from 'happy-dom'
 
-// Without the whole page.
+// Error messages of the testing library, without the HTML of the page.
 configure({ getElementError: (message) => new Error(message ?? undefined) })
 
 const MAX_REDIRECTS = 10

@@ -1,4 +1,4 @@
-// Work of a queue as a test has it done: one item, or all that are due.
+// Runs items of a work queue: a single one, or all that are due.
 import type { JobContext } from '../../src/core/platform/jobs.ts'
 import type { AnyQueue } from '../../src/core/work_queue.ts'
 import { drain } from '../../src/core/work_queue.ts'

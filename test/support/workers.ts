@@ -1,4 +1,4 @@
-// Servers and workers as processes of their own on one database, to be killed, and a database that can be restarted under them.
+// Servers and workers as separate processes that tests can kill, on one database that tests can restart.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import * as processes from './process.ts'
 import { until } from './until.ts'
 
 type Answer = { status: number; body: Json }
-// biome-ignore lint/suspicious/noExplicitAny: answers are read by path
+// biome-ignore lint/suspicious/noExplicitAny: fields of responses are read by path
 type Json = any
 export type Worker = ReturnType<typeof processes.start>
-/** Seconds within which the work of dead workers is found. Leases and heartbeats expire within three minutes. */
+/** Seconds within which other workers take over the work of killed ones. Leases and heartbeats expire within three minutes. */
 export const FOUND = 300
 
-// A PostgreSQL that no other test uses, so that it can be restarted, and that can lose nothing when it is killed.
+// A PostgreSQL that no other test uses, so that it can be restarted. It is crash-safe.
 async function ownDatabase(cluster: string): Promise<{ url: string; db: Db; drop(): Promise<void> }> {
   const embedded = await openEmbedded(cluster, { flags: ['-c', 'max_connections=200'], initdbFlags: ['--no-sync'] })
   const db = openDb(embedded.url, loadConfig({ NODE_ENV: 'test' }))
@@ -37,8 +37,8 @@ const sites: { end(): Promise<void> }[] = []
 export const endSites = (): Promise<unknown> => Promise.all(sites.splice(0).map((site) => site.end()))
 
 /**
- * Creates a database with one organizer, `verein`, and everything that can be started on it. Tests with a site each can wait side by side.
- * With `restarts` it is on a PostgreSQL of its own.
+ * Creates a database with one organizer, `verein`, and functions that start servers, workers and commands on it. Tests that each have a
+ * site can run concurrently. With `restarts`, the database is on a PostgreSQL of its own.
  */
 export async function site({ restarts = false } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-workers-'))
@@ -66,7 +66,7 @@ export async function site({ restarts = false } = {}) {
   const run = (args: string[]): Promise<processes.Result> =>
     ours(processes.start(args, environment({ LOG_LEVEL: 'warn' }))).ended
   const args = ['create-organizer', '--slug', 'verein', '--name', 'Verein', '--owner-email', 'o@example.org', '--json']
-  // The PostgreSQL of the site is empty, so a command creates the tables. Other sites begin with a copy that has them.
+  // A PostgreSQL of its own is empty, so a command creates the tables. Other sites start with a copy that has them.
   const { token }: { token: string } = restarts
     ? JSON.parse((await run([...args, '--owner-password', 'correct horse'])).stdout)
     : await createOrganizer(
@@ -114,8 +114,8 @@ export async function site({ restarts = false } = {}) {
       return worker
     },
     /**
-     * Ends the PostgreSQL of a site with `restarts` by this signal, and waits until it answers again. It comes back since this process
-     * has a share in it.
+     * Sends this signal to the PostgreSQL of a site with `restarts` and waits until it accepts connections again. The embedded PostgreSQL
+     * restarts it as long as this process uses it.
      */
     async restart(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
       const pid = postmaster()

@@ -1,4 +1,4 @@
-// The databases that test files begin with a copy of: one migrated and empty, and two with the demo world, before and after its orders.
+// The template databases that test files get a copy of: migrated and empty, and the demo data without and with its orders.
 import pg from 'pg'
 import { loadConfig } from '../../src/config.ts'
 import { openDb } from '../../src/core/data/db.ts'
@@ -47,7 +47,7 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
   return { demo, strangersToken }
 }
 
-// Another organizer with events of the same kinds, one of them of the same name.
+// Another organizer with similar events, one of which has the same name.
 async function createElsewhere(db: ReturnType<typeof openDb>): Promise<string> {
   const { token, organizer } = await createOrganizer(
     { db, now: new Date() },

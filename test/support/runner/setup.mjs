@@ -1,5 +1,5 @@
-// What the runner lacks of Jest: modules that each test file has for itself, time limits, tests that run side by side, and tests that are skipped
-// because their block finds no browser.
+// Features of Jest that the runner lacks: modules with an instance per test file, timeouts, concurrent tests, and tests that are skipped
+// because their block has no browser.
 import { registerHooks } from 'node:module'
 import { addEventHandler } from 'jest-circus'
 
@@ -27,7 +27,7 @@ const limited = (run) => async () => {
   }
 }
 
-// The concurrent tests of a block: the first one that is due starts all of them.
+// The concurrent tests of a block. The first one that Jest runs starts all of them.
 const concurrent = new WeakMap()
 const sideBySide = (block, run) => {
   const waiting = concurrent.get(block) ?? []
@@ -37,7 +37,7 @@ const sideBySide = (block, run) => {
   return () => {
     for (const each of waiting) {
       each.result ??= each.run()
-      each.result.catch(() => {}) // reported by the test itself, when it is due
+      each.result.catch(() => {}) // reported when Jest runs the test
     }
     return one.result
   }
