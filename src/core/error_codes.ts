@@ -1,11 +1,12 @@
 // The codes of field errors. Responses have them in a header, since clients expect only messages by field in the body (guide errors, "Codes").
 import type { components } from '../../generated/schema.ts'
+import type { ErrorMessage } from './error_messages.ts'
 
 /** The machine-readable cause of a rejection (guide errors, "Codes"). */
 export type ErrorCode = components['schemas']['ErrorCode']
 
 /** An error of one field. `path` leads to it in the body; `code` defaults to `invalid`. */
-export type ValidationError = { path: (string | number)[]; message: string; code?: ErrorCode }
+export type ValidationError = ErrorMessage & { path: (string | number)[]; code?: ErrorCode }
 
 /** Why a request, or a part of it, is rejected. */
 export type ErrorReason = { readonly message: string; readonly code: ErrorCode }

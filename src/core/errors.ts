@@ -1,12 +1,18 @@
 // The rejections that the server returns, in one of the two documented forms: {"detail": ...} or messages by field (guide errors, "Error
 // forms"). Handlers throw them. The pipeline converts all other errors to one of them.
 import type { ErrorCode, ValidationError } from './error_codes.ts'
+import type { ErrorMessage, Translation } from './error_messages.ts'
+import { coreMessage, toErrorMessage } from './error_messages.ts'
 import { product } from './product.ts'
 
 export type { ErrorCode, ErrorReason, ValidationError } from './error_codes.ts'
 
-/** The error of a request as a whole. */
-export type GeneralError = { readonly detail: string; readonly code: ErrorCode }
+/** The error of a request as a whole. Responses do not contain `translation`. */
+export type GeneralError = {
+  readonly detail: string
+  readonly code: ErrorCode
+  readonly translation?: Translation | undefined
+}
 
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
@@ -18,6 +24,8 @@ export class Rejection extends Error {
   readonly body: object
   /** The code of an error that concerns the request as a whole. */
   readonly code: ErrorCode | undefined
+  /** How pages translate `detail`; undefined if they show it in English. */
+  readonly translation: Translation | undefined
   readonly headers: Record<string, string>
   /** The errors of fields, with their codes. */
   readonly errors: readonly ValidationError[]
@@ -27,20 +35,26 @@ export class Rejection extends Error {
     headers: Record<string, string> = {},
     errors: readonly ValidationError[] = [],
   ) {
-    const { detail, code, ...fields } = body as Partial<GeneralError>
-    const messages = typeof detail === 'string' ? { detail, ...fields } : body
+    const { detail, code, translation, ...fields } = body as Partial<GeneralError>
+    const isGeneral = typeof detail === 'string'
+    const messages = isGeneral ? { detail, ...fields } : body
     super(`${status} ${JSON.stringify(messages)}`)
     this.status = status
     this.body = messages
-    this.code = typeof detail === 'string' ? code : undefined
+    this.code = isGeneral ? code : undefined
+    this.translation = isGeneral ? translation : undefined
     this.headers = headers
     this.errors = errors
   }
 }
 
 /** Creates a 400 for one invalid field. `field` can be a path into nested objects: `['variations', 0, 'value']`. */
-export function invalid(field: string | (string | number)[], message: string, code?: ErrorCode): Rejection {
-  const error = { path: [field].flat(), message, ...(code && { code }) }
+export function invalid(
+  field: string | (string | number)[],
+  message: string | ErrorMessage,
+  code?: ErrorCode,
+): Rejection {
+  const error = { path: [field].flat(), ...toErrorMessage(message), ...(code && { code }) }
   return new Rejection(400, fieldErrors([error]), {}, [error])
 }
 
@@ -90,8 +104,15 @@ export const invalidEntries = (errors: readonly ValidationError[][]): Rejection 
     errors.flatMap((own, i) => own.map((error) => ({ ...error, path: [i, ...error.path] }))),
   )
 
+/** Returns the body of a rejection of the request as a whole. */
+export function generalError(given: string | ErrorMessage, code: ErrorCode): GeneralError {
+  const { message, translation } = toErrorMessage(given)
+  return { detail: message, code, translation }
+}
+
 /** Creates a 400 in the general form, for a request that is invalid as a whole. */
-export const badRequest = (detail: string, code: ErrorCode): Rejection => new Rejection(400, { detail, code })
+export const badRequest = (message: string | ErrorMessage, code: ErrorCode): Rejection =>
+  new Rejection(400, generalError(message, code))
 
 /** Creates a 401 with the expected authentication scheme. */
 export const unauthorized = (challenge = 'Token'): Rejection =>
@@ -114,12 +135,13 @@ export const revokedDevice = (): Rejection =>
  * so that callers cannot distinguish the two (guide permissions, "Hidden objects").
  */
 export const forbidden = (
-  detail = 'You do not have permission to perform this action.',
+  message: string | ErrorMessage = coreMessage('error.forbidden'),
   code: ErrorCode = 'permission_denied',
-): Rejection => new Rejection(403, { detail, code })
+): Rejection => new Rejection(403, generalError(message, code))
 
 /** Creates a 404: for unknown paths, pages beyond the last, and missing objects of resources whose contract says so. */
-export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail, code: 'not_found' })
+export const notFound = (message: string | ErrorMessage = coreMessage('error.not_found')): Rejection =>
+  new Rejection(404, generalError(message, 'not_found'))
 
 /** Creates the response for a missing object in the path: 403, or 404 if the contract says so (guide permissions, "Hidden objects"). */
 export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =>
@@ -129,20 +151,20 @@ export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =
 export const notModified = (): Rejection => new Rejection(304, {})
 
 /** Creates a 409: the same request can succeed later, after `seconds` (guide errors, "Status codes"). */
-export const conflict = (detail: string, code: ErrorCode, seconds = 5): Rejection =>
-  new Rejection(409, { detail, code }, { 'Retry-After': String(seconds) })
+export const conflict = (message: string | ErrorMessage, code: ErrorCode, seconds = 5): Rejection =>
+  new Rejection(409, generalError(message, code), { 'Retry-After': String(seconds) })
 
 /** Creates a 429: a limit is exceeded; the request can succeed after `seconds`. */
-export const tooMany = (detail: string, seconds: number): Rejection =>
-  new Rejection(429, { detail, code: 'rate_limited' }, { 'Retry-After': String(seconds) })
+export const tooMany = (
+  message: string | ErrorMessage,
+  seconds: number,
+  headers: Record<string, string> = {},
+): Rejection =>
+  new Rejection(429, generalError(message, 'rate_limited'), { 'Retry-After': String(seconds), ...headers })
 
 /** Creates a 503: the server is overloaded; the same request can succeed later. */
 export const busy = (): Rejection =>
-  new Rejection(
-    503,
-    { detail: 'The server is busy. Please try again in a few seconds.', code: 'server_unavailable' },
-    { 'Retry-After': '5' },
-  )
+  new Rejection(503, generalError(coreMessage('error.busy'), 'server_unavailable'), { 'Retry-After': '5' })
 
 /** Adds further errors to a list, except for fields that already have an error. */
 export function withFurther(
@@ -209,8 +231,7 @@ export function fromDatabase(error: unknown): Rejection | undefined {
     const error = constraint === undefined ? undefined : product().constraints[constraint]
     return error && invalidFields([error])
   }
-  if (isLockTimeout(error))
-    return conflict('The object is being changed by another request. Please try again.', 'concurrent_change')
+  if (isLockTimeout(error)) return conflict(coreMessage('error.locked'), 'concurrent_change')
   // A statement timed out, or no connection became free: the server is overloaded.
   if (code === '57014' || name === 'KnexTimeoutError') return busy()
   return undefined
@@ -220,10 +241,7 @@ export function fromDatabase(error: unknown): Rejection | undefined {
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
 /** Rethrows the error of a deletion, as a rejection if a foreign key refers to the row. @throws Rejection 403 if it does; otherwise the error */
-export function rethrowAsInUse(
-  error: unknown,
-  rejection = forbidden('This is in use and cannot be deleted.', 'in_use'),
-): never {
+export function rethrowAsInUse(error: unknown, rejection = forbidden(coreMessage('error.in_use'), 'in_use')): never {
   const { code = '' } = error as DatabaseError
   throw ['23001', '23503'].includes(code) ? rejection : error
 }

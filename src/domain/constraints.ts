@@ -1,5 +1,6 @@
 // Validation errors for violated database constraints, by constraint name.
 import type { ValidationError } from '../core/errors.ts'
+import { errorMessage } from '../messages/translate.ts'
 
 /** Path of the invalid field, and the message. */
 export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
@@ -63,7 +64,7 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   },
   team_invites_email_key: {
     path: ['email'],
-    message: 'This address has already been invited to this team.',
+    ...errorMessage('error.invited'),
     code: 'already_exists',
   },
   organizers_slug_key: {
@@ -83,7 +84,7 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   },
   users_email_key: {
     path: ['email'],
-    message: 'There is already an account with this address.',
+    ...errorMessage('error.email_taken'),
     code: 'already_exists',
   },
 }

@@ -135,7 +135,7 @@ export default {
   'table.actions': 'Actions',
   'link.expired': 'This link is no longer valid',
 
-  // Pages: errors. The messages `error.*` translate errors of the server, so their English texts are those of the server.
+  // Pages: errors. The messages `error.*` are also returned by the API, in English.
   'error_page.title': 'This request failed',
   'error_page.forbidden': 'Not allowed',
   'error_page.not_found': 'Not found',

@@ -62,6 +62,18 @@ export function translator(locale: string): Translate {
 export const translate = <Key extends MessageKey>(locale: string, key: Key, ...values: MessageValues<Key>): string =>
   translator(locale)(key, ...values)
 
+/** The keys of messages about errors. */
+export type ErrorKey = Extract<MessageKey, `error.${string}`>
+
+/** Returns the message of an error in English, with its key and values, by which pages translate it. */
+export const errorMessage = <Key extends ErrorKey>(
+  key: Key,
+  ...values: MessageValues<Key>
+): { message: string; translation: { key: Key; values: MessageValues<Key>[0] } } => ({
+  message: translate(DEFAULT_LANGUAGE, key, ...values),
+  translation: { key, values: values[0] },
+})
+
 // Most messages are texts with values between them. Joining them here takes a tenth of the time of the library.
 function compile(text: string, language: string): Format {
   const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })

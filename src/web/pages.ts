@@ -1,7 +1,6 @@
 // All pages of the server, with the middleware before and after them.
 import type { Router } from 'express'
 import express from 'express'
-import { notFound } from '../core/errors.ts'
 import type { Services } from '../core/http/operation.ts'
 import { accountPages } from './account/routes.ts'
 import { activatePages } from './activation/routes.ts'
@@ -20,6 +19,7 @@ import { builtAddresses } from './public/built_addresses.ts'
 import { publicPages } from './public/routes.ts'
 import { signInPages } from './sign_in/routes.ts'
 import { teamPages } from './teams/routes.ts'
+import { noPage } from './ui/error_messages.ts'
 import { errorPages } from './ui/errors.ts'
 import { staticFiles } from './ui/files.ts'
 import { sessions } from './ui/session.ts'
@@ -27,7 +27,7 @@ import { checkForm, countVisitors, observe } from './ui/steps.ts'
 import type { Web } from './ui/web.ts'
 import { strictRouter } from './ui/web.ts'
 
-const FORM_LIMIT = '256kb'
+const MAX_FORM_SIZE = '256kb'
 // The pages with sessions: the start page, and everything at and below these paths.
 const SESSION_PATHS = [
   /^\/$/,
@@ -46,7 +46,7 @@ const SESSION_PATHS = [
 export function pages(web: Web, metrics: Services['metrics']): Router {
   const router = strictRouter()
   const observed = observe(web, metrics)
-  const form = express.urlencoded({ extended: false, limit: FORM_LIMIT })
+  const form = express.urlencoded({ extended: false, limit: MAX_FORM_SIZE })
   router.use('/static', staticFiles())
   router.use([PATHS.token, PATHS.revoke], observed)
   router.use(oauth(web))
@@ -63,7 +63,7 @@ export function pages(web: Web, metrics: Services['metrics']): Router {
     checkinPages(web),
   )
   router.use([...SESSION_PATHS, '/events'], () => {
-    throw notFound('There is no such page.')
+    throw noPage()
   })
   router.use(builtAddresses(web))
   router.use(errorPages(web))

@@ -1,4 +1,6 @@
 // Converts errors of the validator to messages that tell clients what to change.
+import type { ErrorMessage } from '../error_messages.ts'
+import { coreMessage } from '../error_messages.ts'
 import type { ErrorCode, ValidationError } from '../errors.ts'
 import { invalidFields, MAX_ERRORS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
@@ -25,14 +27,14 @@ export function toRejection(error: unknown, body: unknown): unknown {
       const [, location, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       const at = rest.map((part) => (location === 'body' && /^\d+$/.test(part) ? Number(part) : part))
       if (message === UNKNOWN && at.length)
-        return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message), code }
+        return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], ...sentence(message), code }
       // No value of such a field is valid, so the error is reported on the object.
       if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.`, code }
       // Errors in an entry of a plain list are reported on the list, unless the list is the whole body.
       const last = at.at(-1)
       return typeof last === 'number' && at.length > 1
-        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}`, code }
-        : { path: at, message: sentence(message), code }
+        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message).message}`, code }
+        : { path: at, ...sentence(message), code }
     }),
     body,
   )
@@ -72,8 +74,16 @@ function codeOf(message: string, errorCode: string): ErrorCode {
 const FORBIDDEN = 'must NOT be valid'
 const UNKNOWN = 'must NOT have unevaluated properties'
 
+// Messages with translations. Their values are the named groups of the pattern.
+const TRANSLATED: [RegExp, Parameters<typeof coreMessage>[0]][] = [
+  [/^must have required property/, 'error.required'],
+  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'error.empty'],
+  [/^must NOT have more than (?<count>\d+) characters$/, 'error.too_long'],
+  [/^must match pattern "\^\\s\*\\S"$/, 'error.blank'],
+  [/^must match pattern "\^\[\^\\x00/, 'error.control_characters'],
+]
+
 const SENTENCES: [RegExp, string][] = [
-  [/^must have required property.*$/, 'This field is required.'],
   [/^must NOT have unevaluated properties$/, 'There is no such field.'],
   [/^must be object,string$/, 'Must be an object with a string by language, or a string.'],
   [/^must be object,string,null$/, 'Must be an object with a string by language, a string or null.'],
@@ -85,12 +95,9 @@ const SENTENCES: [RegExp, string][] = [
   [/^must be (string|boolean|number),null$/, 'Must be a $1 or null.'],
   [/^must be (integer|object|array)$/, 'Must be an $1.'],
   [/^must be (string|boolean|number)$/, 'Must be a $1.'],
-  [/^must NOT have fewer than 1 (characters|items|properties)$/, 'May not be empty.'],
   [/^must NOT have fewer than (\d+) (\w+)$/, 'Needs at least $1 $2.'],
   [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
-  [/^must match pattern "\^\\s\*\\S"$/, 'May not be blank.'],
-  [/^must match pattern "\^\[\^\\x00.*$/, 'May not contain line breaks or other control characters.'],
   [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
   [/^must match pattern "\^\.\*\[1-9\]"$/, 'May not be 0.'],
   [/^must match pattern "(.*)"$/, 'Must match the pattern $1.'],
@@ -101,10 +108,14 @@ const SENTENCES: [RegExp, string][] = [
   [/^must be <= (.*)$/, 'Must be at most $1.'],
 ]
 
-function sentence(message: string): string {
+function sentence(message: string): ErrorMessage {
+  for (const [pattern, key] of TRANSLATED) {
+    const match = pattern.exec(message)
+    if (match) return coreMessage(key, match.groups)
+  }
   const name = /^must match format "(.*)"$/.exec(message)?.[1]
   const format = name && new Map(Object.entries({ ...formats, ...product().formats })).get(name)
-  if (format) return format.sentence
+  if (format) return { message: format.sentence }
   const known = SENTENCES.find(([pattern]) => pattern.test(message))
-  return known ? message.replace(known[0], known[1]) : `${message[0]!.toUpperCase()}${message.slice(1)}.`
+  return { message: known ? message.replace(...known) : `${message[0]!.toUpperCase()}${message.slice(1)}.` }
 }

@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Request } from 'express'
 import express from 'express'
+import type { ErrorMessage } from '../error_messages.ts'
+import { coreMessage, toErrorMessage } from '../error_messages.ts'
 import type { ValidationError } from '../errors.ts'
 import { badRequest, invalidFields, MAX_ERRORS, Rejection } from '../errors.ts'
 import type { Operation } from '../handler.ts'
@@ -82,8 +84,8 @@ function absent({ body }: Operation): object | undefined {
 
 /** Limits of all bodies: nesting levels, characters of a string, and characters of a field name. */
 const MAX_DEPTH = 100
-const MAX_TEXT = 100_000
-const MAX_NAME = 255
+const MAX_STRING_LENGTH = 100_000
+const MAX_FIELD_NAME_LENGTH = 255
 /** Minimum number of bytes per value, on average. It limits the number of values in a body of a given size; legitimate bodies have longer values. */
 const BYTES_PER_VALUE = 4
 
@@ -96,37 +98,38 @@ const BYTES_PER_VALUE = 4
 export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
   const errors: ValidationError[] = []
   const path: (string | number)[] = []
-  const excess = (message: string): Rejection =>
-    invalidFields([{ path: path.slice(0, 3), message, code: 'too_long' }], root)
+  const excess = (message: string | ErrorMessage): Rejection =>
+    invalidFields([{ path: path.slice(0, 3), ...toErrorMessage(message), code: 'too_long' }], root)
   let left = bytes / BYTES_PER_VALUE
   const checkValue = (value: unknown): void => {
     left -= 1
     if (left < 0) throw badRequest('The body has too many values.', 'malformed_request')
     if (typeof value === 'string') {
-      if (value.length > MAX_TEXT) throw excess(`May have at most ${MAX_TEXT} characters.`)
+      if (value.length > MAX_STRING_LENGTH) throw excess(coreMessage('error.too_long', { count: MAX_STRING_LENGTH }))
       if (!isStorable(value)) errors.push({ path: [...path], message: UNSTORABLE, code: 'unsupported_characters' })
     } else if (value !== null && typeof value === 'object') {
       if (path.length >= MAX_DEPTH)
         throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`, 'malformed_request')
       const level = path.push('') - 1
-      if (Array.isArray(value)) lookAtEntries(value, level)
-      else lookAtMembers(value as Record<string, unknown>, level)
+      if (Array.isArray(value)) checkEntries(value, level)
+      else checkFields(value as Record<string, unknown>, level)
       path.pop()
     }
   }
-  const lookAtEntries = (list: readonly unknown[], level: number): void => {
+  const checkEntries = (list: readonly unknown[], level: number): void => {
     for (let i = 0; i < list.length && errors.length < MAX_ERRORS; i += 1) {
       path[level] = i
       checkValue(list[i])
     }
   }
-  const lookAtMembers = (object: Record<string, unknown>, level: number): void => {
+  const checkFields = (object: Record<string, unknown>, level: number): void => {
     for (const name in object) {
       if (errors.length >= MAX_ERRORS) return
-      if (name.length > MAX_NAME || !isStorable(name)) {
+      if (name.length > MAX_FIELD_NAME_LENGTH || !isStorable(name)) {
         path.length = level
-        if (name.length > MAX_NAME) throw excess(`The name of a field may have at most ${MAX_NAME} characters.`)
-        errors.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}`, code: 'unsupported_characters' })
+        if (name.length > MAX_FIELD_NAME_LENGTH)
+          throw excess(`The name of a field may have at most ${MAX_FIELD_NAME_LENGTH} characters.`)
+        errors.push({ path: [...path], message: `The name of a field: ${UNSTORABLE}`, code: 'unsupported_characters' })
         continue
       }
       path[level] = name

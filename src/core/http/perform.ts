@@ -15,7 +15,7 @@ type PathParameters<Op extends OperationId> = Schemas[Op]['parameters'] extends 
 
 /**
  * Runs an operation of the contract for a page, as the user of its session.
- * @returns the result of the operation, or the validation errors, to be shown at the fields of a form
+ * @returns the result of the operation, or the rejection with the validation errors, to be shown at the fields of a form
  */
 export type Perform = <Op extends OperationId>(
   id: Op,
@@ -24,7 +24,7 @@ export type Perform = <Op extends OperationId>(
     : { params: PathParameters<Op> }),
   visitor: Pick<Request, 'ip'> & { session?: { secret: string } },
 ) => Promise<Performed<Output<Op>>>
-export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
+export type Performed<Body> = { ok: true; body: Body } | { ok: false; rejection: Rejection }
 
 /**
  * Creates the function with which pages run operations. It takes the same steps as for a request, so that no rule exists twice. The pages
@@ -60,7 +60,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
     } catch (error) {
       const rejection = error instanceof Rejection ? error : fromDatabase(error)
       if (rejection?.status !== 400) throw rejection ?? error
-      return { ok: false, status: 400, body: rejection.body as FieldErrors }
+      return { ok: false, rejection }
     }
   }
 }

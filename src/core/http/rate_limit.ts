@@ -10,7 +10,8 @@ import { systemClock } from '../clock.ts'
 import { hostOffset } from '../data/database_clock.ts'
 import type { Db } from '../data/db.ts'
 import { outagesOf } from '../data/outages.ts'
-import { Rejection } from '../errors.ts'
+import { coreMessage } from '../error_messages.ts'
+import { tooMany } from '../errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 
 /** The rate limit of a publishable key: requests per minute from all clients together, or null for the default limit of credentials. */
@@ -101,11 +102,11 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
           'RateLimit-Policy': `"${by.keyPrefix}";q=${limit};w=${by.duration}`,
           RateLimit: `"${by.keyPrefix}";r=${left};t=${seconds(msBeforeNext)}`,
         })
-        const refuse = (result: unknown): never => {
-          throw rejection(result, 'Too many requests.', headers)
+        const rejectOverLimit = (result: unknown): never => {
+          throw rejection(result, 'error.too_many_requests', headers)
         }
-        const result = await by.consume(subject).catch(refuse)
-        return result.consumedPoints > limit ? refuse(result) : headers(result, limit - result.consumedPoints)
+        const result = await by.consume(subject).catch(rejectOverLimit)
+        return result.consumedPoints > limit ? rejectOverLimit(result) : headers(result, limit - result.consumedPoints)
       }
       if (credential === undefined) return take(addresses, network(ip))
       if (!key) return take(credentials, credential)
@@ -119,7 +120,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
         await attempt(network(ip), FREE_ATTEMPTS.address)
           .then(() => attempt(person(account), FREE_ATTEMPTS.account))
           .catch((result) => {
-            throw rejection(result, 'Too many attempts to sign in.')
+            throw rejection(result, 'error.too_many_attempts')
           })
       },
       async succeeded(ip, account) {
@@ -135,16 +136,12 @@ const seconds = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1)
 // The library rejects with its result if a limit is exceeded, and with an Error if something fails.
 function rejection(
   result: unknown,
-  sentence: string,
+  key: 'error.too_many_requests' | 'error.too_many_attempts',
   headers?: (result: RateLimiterRes) => Record<string, string>,
 ): unknown {
   if (!(result instanceof RateLimiterRes)) return result
   const wait = seconds(result.msBeforeNext)
-  return new Rejection(
-    429,
-    { detail: `${sentence} Please try again in ${wait} seconds.`, code: 'rate_limited' },
-    { 'Retry-After': String(wait), ...headers?.(result) },
-  )
+  return tooMany(coreMessage(key, { seconds: wait }), wait, headers?.(result))
 }
 
 // Input can be of any length and may be an email address, so only its hash is stored.

@@ -7,6 +7,7 @@ import { invalid } from '../../core/errors.ts'
 import type { KeySource } from '../../core/platform/encryption.ts'
 import { decrypt, encrypt } from '../../core/platform/encryption.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { lockUserWithoutTwoFactor } from '../locks.ts'
 
 /** The database, and the current time. */
@@ -16,9 +17,9 @@ export type TimedDb = { readonly db: Db; readonly now: Date }
 
 /** Validates a new password. @throws Rejection 400 on `field` for an invalid password, and on `again` unless both are equal */
 export function checkNewPassword(password: string, again: string, field = 'password'): void {
-  if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.', 'too_short')
-  if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.', 'too_long')
-  if (password !== again) throw invalid('again', 'The passwords do not match.')
+  if ([...password].length < 8) throw invalid(field, errorMessage('error.password_too_short'), 'too_short')
+  if (password.length > 1000) throw invalid(field, errorMessage('error.password_too_long'), 'too_long')
+  if (password !== again) throw invalid('again', errorMessage('error.password_repeated'))
 }
 
 /** Sets a password. Revokes all sessions, links and pending sign-ins of the user. */

@@ -95,14 +95,14 @@ export async function beginRemoval(tx: Transaction, organizer: { readonly id: nu
 /** Number of orders, or of rows of another table, per transaction. Each transaction ends within seconds, so that locks are held briefly. */
 const BATCH = { orders: 200, rows: 2000 } as const
 /** Large tables, each with the SQL condition of an organizer's rows. All other rows are deleted with the events and the organizer. */
-const OF_EVENTS = 'event_id in (select id from events where organizer_id = :id)'
+const IN_EVENTS_SQL = 'event_id in (select id from events where organizer_id = :id)'
 const LARGE_TABLES = {
   log_entries: `organizer_id = :id and action <> '${REMOVAL_STARTED}'`,
-  cart_positions: OF_EVENTS,
-  waiting_list_entries: OF_EVENTS,
+  cart_positions: IN_EVENTS_SQL,
+  waiting_list_entries: IN_EVENTS_SQL,
   webhook_deliveries: 'webhook_id in (select id from webhooks where organizer_id = :id)',
-  vouchers: OF_EVENTS,
-  seats: OF_EVENTS,
+  vouchers: IN_EVENTS_SQL,
+  seats: IN_EVENTS_SQL,
   customers: 'organizer_id = :id',
   gift_cards: 'organizer_id = :id',
 } as const

@@ -5,10 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { ErrorMessage } from '../../core/error_messages.ts'
 import type { ValidationError } from '../../core/errors.ts'
 import { forbidden, invalidFields, unauthorized } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { lockConnection, lockConnectionInUse, lockConnectionsOfApplication } from '../locks.ts'
 
 /** An application. `client_secret_hash` is null for a public client (RFC 6749, 2.1). The first redirect URL is the default. */
@@ -32,7 +34,7 @@ export type ApplicationConnection = {
 }
 
 const COLUMNS = ['id', 'name', 'client_id', 'client_secret_hash', 'redirect_uris', 'created'] as const
-const [MAX_NAME_LENGTH, MAX_URL_LENGTH, URLS] = [190, 500, 20]
+const [MAX_NAME_LENGTH, MAX_URL_LENGTH, MAX_QUOTED_URL_LENGTH, MAX_URLS] = [190, 500, 100, 20]
 
 /** Returns the applications that a user has registered. */
 export const ownApplications = (db: Db, userId: number): Promise<Application[]> =>
@@ -166,7 +168,7 @@ async function revokeCredentialsOf(scope: Transaction, connections: number[]): P
   }
 }
 
-// Statements that revoke credentials, and return their id, organizer and name.
+// Statements that revoke credentials, and return their ID, organizer and name.
 const REVOCATIONS = [
   {
     action: 'team.token.deleted',
@@ -209,17 +211,23 @@ export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name
 function checked({ name: given, redirect_uris: urls }: Registration): Registration {
   const name = given.trim()
   const errors: ValidationError[] = []
-  if (!name) errors.push({ path: ['name'], message: 'This field is required.', code: 'required' })
+  if (!name) errors.push({ path: ['name'], ...errorMessage('error.required'), code: 'required' })
   if (name.length > MAX_NAME_LENGTH)
-    errors.push({ path: ['name'], message: `May have at most ${MAX_NAME_LENGTH} characters.`, code: 'too_long' })
+    errors.push({ path: ['name'], ...errorMessage('error.too_long', { count: MAX_NAME_LENGTH }), code: 'too_long' })
   const redirect_uris = [...new Set(urls.map((url) => url.trim()).filter(Boolean))]
   if (!redirect_uris.length)
-    errors.push({ path: ['redirect_uris'], message: 'This field is required.', code: 'required' })
-  if (redirect_uris.length > URLS)
-    errors.push({ path: ['redirect_uris'], message: `At most ${URLS} redirect URLs are possible.` })
+    errors.push({ path: ['redirect_uris'], ...errorMessage('error.required'), code: 'required' })
+  if (redirect_uris.length > MAX_URLS)
+    errors.push({ path: ['redirect_uris'], ...errorMessage('error.too_many_redirect_urls', { count: MAX_URLS }) })
   for (const url of redirect_uris) {
     const error = redirectError(url)
-    if (error) errors.push({ path: ['redirect_uris'], message: `${url.slice(0, 100)}: ${error}` })
+    const prefix = `${url.slice(0, MAX_QUOTED_URL_LENGTH)}: `
+    if (error)
+      errors.push({
+        path: ['redirect_uris'],
+        message: prefix + error.message,
+        translation: { ...error.translation!, prefix },
+      })
   }
   if (errors.length) throw invalidFields(errors)
   return { name, redirect_uris }
@@ -229,15 +237,15 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
  * Returns the validation error of a redirect URL, or undefined. It must be HTTPS, except for programs on the user's own computer (guide
  * authentication, "OAuth applications"). The characters of the host are restricted, since it is used in a content security policy.
  */
-export function redirectError(text: string): string | undefined {
-  if (text.length > MAX_URL_LENGTH) return `May have at most ${MAX_URL_LENGTH} characters.`
+export function redirectError(text: string): ErrorMessage | undefined {
+  if (text.length > MAX_URL_LENGTH) return errorMessage('error.too_long', { count: MAX_URL_LENGTH })
   if (!/^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/.test(text) || !URL.canParse(text))
-    return 'Must be a URL that begins with https://.'
+    return errorMessage('error.redirect_url')
   const { protocol, hostname, username, password } = new URL(text)
-  if (text.includes('#')) return 'May not have a fragment (#).'
-  if (username || password) return 'May not have a user name or password.'
-  if (!/^[a-z0-9.-]+$/.test(hostname)) return 'Must name its host by letters, digits, dots and dashes.'
+  if (text.includes('#')) return errorMessage('error.redirect_url_fragment')
+  if (username || password) return errorMessage('error.redirect_url_user')
+  if (!/^[a-z0-9.-]+$/.test(hostname)) return errorMessage('error.redirect_url_host')
   if (protocol === 'http:' && !['localhost', '127.0.0.1'].includes(hostname))
-    return 'Must begin with https://; http:// is for localhost and 127.0.0.1 only.'
+    return errorMessage('error.redirect_url_http')
   return undefined
 }

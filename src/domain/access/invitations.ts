@@ -6,6 +6,7 @@ import { query } from '../../core/data/db.ts'
 import { invalid, tooMany } from '../../core/errors.ts'
 import { hashSecret } from '../../core/platform/secrets.ts'
 import type { OrganizerTransaction, Transaction } from '../../core/transaction.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { lockInvitations } from '../locks.ts'
 import type { TimedDb } from './accounts.ts'
 
@@ -72,7 +73,7 @@ export async function addMember(
     on conflict do nothing returning user_id`,
     { team, user: user.id, organizer: organizer.id, email },
   )
-  if (!added.length) throw invalid('email', 'This person is already a member of this team.', 'already_exists')
+  if (!added.length) throw invalid('email', errorMessage('error.member'), 'already_exists')
   await audit(scope, 'team.member.added', { id: team }, { user: user.id, email })
 }
 
@@ -103,7 +104,7 @@ export async function lockInvitationSlot(
       ),
       1,
     )
-    throw tooMany(`An organizer sends at most ${limit} invitations a day. Please try again later.`, wait)
+    throw tooMany(errorMessage('error.too_many_invitations', { count: limit }), wait)
   }
   const [pending] = await query(
     db,
@@ -112,7 +113,7 @@ export async function lockInvitationSlot(
     select from team_invites where team_id = :team and lower(email) = lower(:email) and created > :since`,
     { team, email, since: ended(now) },
   )
-  if (pending) throw invalid('email', 'This address has already been invited to this team.', 'already_exists')
+  if (pending) throw invalid('email', errorMessage('error.invited'), 'already_exists')
 }
 
 /** Accepts an invitation. @returns false if it no longer exists, for example because a concurrent request accepted it */

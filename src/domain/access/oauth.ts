@@ -69,7 +69,7 @@ export async function hasApprovedProfile(db: Db, userId: number, application: Ap
 
 /**
  * Connects an application to a user, or adds scopes to an existing connection. The latest selection of organizers applies to all its tokens.
- * @returns the id of the connection
+ * @returns the ID of the connection
  * @throws Rejection 403 if the application was deleted
  */
 export async function connect(

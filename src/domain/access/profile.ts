@@ -4,6 +4,7 @@ import { audit } from '../../core/audit.ts'
 import { invalid } from '../../core/errors.ts'
 import { formats } from '../../core/formats.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { expiry, isLine, LOCALES, setPassword, TIMEZONES, takeSecret } from './accounts.ts'
 import type { User } from './sessions.ts'
 import { endOtherSessions } from './sessions.ts'
@@ -13,13 +14,13 @@ export type UserProfile = { fullname: string; locale: string; timezone: string }
 
 /** Changes name, language and time zone of a user. @throws Rejection 400 on an invalid field */
 export async function changeProfile(scope: Transaction, user: User, values: UserProfile): Promise<void> {
-  if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.', 'too_long')
+  if (values.fullname.length > 190) throw invalid('fullname', errorMessage('error.name_too_long'), 'too_long')
   if (!isLine(values.fullname))
-    throw invalid('fullname', 'A name has no line breaks or other control characters.', 'unsupported_characters')
+    throw invalid('fullname', errorMessage('error.name_characters'), 'unsupported_characters')
   if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
-    throw invalid('locale', 'Please choose a value from the list.', 'invalid_choice')
+    throw invalid('locale', errorMessage('error.choice'), 'invalid_choice')
   if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)
-    throw invalid('timezone', 'Please choose a value from the list.', 'invalid_choice')
+    throw invalid('timezone', errorMessage('error.choice'), 'invalid_choice')
   await scope
     .db('users')
     .where({ id: user.id })
@@ -30,7 +31,7 @@ export async function changeProfile(scope: Transaction, user: User, values: User
 /** Validates a new email address. @throws Rejection 400 on `email` */
 export function checkNewEmail(email: string): void {
   if (email.length > 254 || !formats.email.validate(email))
-    throw invalid('email', 'Please enter an email address.', 'invalid_format')
+    throw invalid('email', errorMessage('error.email'), 'invalid_format')
 }
 
 /** Sends a confirmation link to a new email address. Earlier links become invalid. */
@@ -61,8 +62,7 @@ export async function changeEmail(
   const owner = await takeSecret(scope, 'email', secret)
   if (owner?.user_id !== user.id || !owner.email) return false
   const others = db('users').whereRaw('lower(email) = lower(?)', [owner.email]).whereNot({ id: user.id })
-  if (await others.first('id'))
-    throw invalid('non_field_errors', 'There is already an account with this address.', 'already_exists')
+  if (await others.first('id')) throw invalid('non_field_errors', errorMessage('error.email_taken'), 'already_exists')
   await db('users').where({ id: user.id }).update({ email: owner.email })
   await db('user_secrets').where({ user_id: user.id }).delete()
   await endOtherSessions(db, user.id, session)

@@ -23,7 +23,7 @@ const TOUCH_INTERVAL_SECONDS = 300
 
 /**
  * Creates a session of a user.
- * @returns its id and secret; only the hash of the secret is stored
+ * @returns its ID and secret; only the hash of the secret is stored
  */
 export async function createSession(
   { db, now }: TimedDb,

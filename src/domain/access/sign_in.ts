@@ -38,7 +38,7 @@ export async function checkOwnPassword(
 export const acceptSecondFactor = async (at: Decrypting, userId: number, code: string): Promise<boolean> =>
   (await acceptCode(at, userId, code)) || (await acceptRecoveryCode(at.db, userId, code))
 
-/** Returns a user by id. */
+/** Returns a user by ID. */
 export const personById = (db: Db, id: number): Promise<Pick<User, 'id' | 'email' | 'fullname'>> =>
   db('users').where({ id }).first('id', 'email', 'fullname')
 

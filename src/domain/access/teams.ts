@@ -5,6 +5,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { lockAdministration } from '../locks.ts'
 
 /**
@@ -30,10 +31,7 @@ export async function lockRemainingAdministrator(
     { organizer: organizer.id, team: taken.team, user: taken.user ?? null },
   )
   if (administrators?.taken && !administrators.remaining)
-    throw forbidden(
-      'A team with an active member must be able to change teams: give another team this permission first.',
-      'last_administrator',
-    )
+    throw forbidden(errorMessage('error.last_administrator'), 'last_administrator')
 }
 
 /** A team of a user. */
@@ -92,8 +90,5 @@ export async function assertAnotherAdministration(
     .where({ 'organizers.slug': organizer, user_id: user.id, can_change_teams: true })
     .pluck('teams.id')
   if (through.length === 1 && through[0] === team)
-    throw forbidden(
-      'You would lose access to teams: this is your only team that can change them. Give another of your teams this permission first.',
-      'last_administrator',
-    )
+    throw forbidden(errorMessage('error.own_administration'), 'last_administrator')
 }

@@ -7,9 +7,12 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { IMAGE_TYPES, takeFiles } from '../../core/data/files.ts'
+import type { ErrorMessage } from '../../core/error_messages.ts'
+import { toErrorMessage } from '../../core/error_messages.ts'
 import type { ValidationError } from '../../core/errors.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { inLanguage } from './languages.ts'
 import { isChoice } from './questions.ts'
 
@@ -34,7 +37,7 @@ export type CheckedAnswers = { answers: StoredAnswer[]; errors: ValidationError[
 type QuestionType = components['schemas']['Question']['type']
 type Question = { id: number; identifier: string; type: QuestionType; options: ReadonlyMap<number, Option> }
 type Option = { id: number; identifier: string; answer: Record<string, string> }
-/** Questions by id. */
+/** Questions by ID. */
 export type Questions = ReadonlyMap<number, Question>
 
 const FILE_TYPES = [...IMAGE_TYPES, 'application/pdf']
@@ -122,8 +125,8 @@ export function validateAnswers(
       option_identifiers: chosen.map(({ identifier }) => identifier),
       file: null,
     })
-    const reject = (field: keyof SentAnswer, message: string): StoredAnswer => {
-      errors.push({ path: [index, field], message })
+    const reject = (field: keyof SentAnswer, message: string | ErrorMessage): StoredAnswer => {
+      errors.push({ path: [index, field], ...toErrorMessage(message) })
       return store('')
     }
     if (!question) return reject('question', `There is no question ${id} in this event.`)
@@ -139,7 +142,7 @@ export function validateAnswers(
     }
     if (options.length) return reject('options', 'Only questions of type C or M have options.')
     if (question.type === 'F' && !files) return reject('question', 'Questions for a file cannot be answered here.')
-    if (answer === undefined || answer === null) return reject('answer', 'This field is required.')
+    if (answer === undefined || answer === null) return reject('answer', errorMessage('error.required'))
     const { read, message } = ANSWER_PARSERS[question.type] ?? { read: (text: string) => text, message: '' }
     const text = read(answer, timezone)
     return text === undefined ? reject('answer', message) : store(text)

@@ -6,6 +6,7 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
 import { deviceScopeOf, newDevice } from '../../domain/access/devices.ts'
 import { devices } from '../../domain/access/model/devices.ts'
+import { errorMessage } from '../../messages/translate.ts'
 
 type Device = Output<'devices.get'>
 
@@ -25,14 +26,10 @@ async function checkReach(
   const reach = await deviceScopeOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
-    throw invalid(
-      'all_events',
-      'Only people with access to all events can give a device access to all events.',
-      'permission_denied',
-    )
+    throw invalid('all_events', errorMessage('error.device_all_events'), 'permission_denied')
   const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
   if (beyond !== undefined)
-    throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`, 'permission_denied')
+    throw invalid('limit_events', errorMessage('error.device_events', { event: beyond }), 'permission_denied')
 }
 
 // Callers with read access only, or with access to fewer events than the device, cannot create it (guide devices, "Setting up a device").

@@ -64,6 +64,7 @@ const saveProfile: PageHandler = (visit) => {
     timezone: formValue(req, 'timezone'),
   }
   return submit(
+    visit.req,
     async () => {
       await changing(visit, (scope, user) => changeProfile(scope, user, values))
       redirectWithMessage(visit, '/account', translator(values.locale)('form.saved'))
@@ -92,6 +93,7 @@ const sendConfirmation: PageHandler = (visit) => {
   const { req } = visit
   const email = formValue(req, 'email').trim()
   return submit(
+    visit.req,
     async () => {
       checkNewEmail(email)
       await checkCurrentPassword(visit)
@@ -114,6 +116,7 @@ async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
 
 const confirmEmail: PageHandler = (visit) =>
   submit(
+    visit.req,
     async () => {
       const session = sessionOf(visit)
       const secret = param(visit.req, 'secret')
@@ -128,6 +131,7 @@ const savePassword: PageHandler = (visit) => {
   const { req } = visit
   const password = formValue(req, 'password')
   return submit(
+    visit.req,
     async () => {
       checkNewPassword(password, formValue(req, 'again')) // first, since a code can only be used once
       await checkCurrentPassword(visit)

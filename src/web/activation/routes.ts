@@ -32,6 +32,7 @@ const setPassword: PageHandler = async (visit) => {
   const customer = await find(visit)
   if (!customer) return showEnded(visit)
   await submit(
+    visit.req,
     async () => {
       checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) => activate({ db: trx, now: clock(), notify }, secret, password))

@@ -73,6 +73,7 @@ const askNew = (visit: Visit, values?: object, errors?: object): void =>
 const create: PageHandler = (visit) => {
   const { req } = visit
   return submit(
+    visit.req,
     async () => {
       const registration = { ...sentRegistration(req), public: formValue(req, 'kind') === 'public' }
       const made = await changing(visit, (scope, user) => createApplication(scope, user.id, registration))
@@ -95,6 +96,7 @@ const change: PageHandler = async (visit) => {
   const { req } = visit
   const application = await find(visit)
   await submit(
+    visit.req,
     async () => {
       await changing(visit, (scope, user) => changeApplication(scope, user.id, application.id, sentRegistration(req)))
       redirectWithMessage(visit, `${OWN}/${application.id}`, translatorFor(req)('form.saved'))

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { forbidden, Rejection } from '../../core/errors.ts'
 import type { MemberEvent } from '../../domain/entry/member_events.ts'
 import { memberEvents, SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
+import { translatedErrors } from '../ui/error_messages.ts'
 import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { formValue, pageNumber, param, queryParam } from '../ui/request.ts'
@@ -120,8 +121,8 @@ async function redeem(
     body: { type, canceled_supported: true, ...more },
   }
   try {
-    const { body } = await perform('checkin_list_positions.redeem', input, req)
-    return body
+    const performed = await perform('checkin_list_positions.redeem', input, req)
+    return performed.ok ? performed.body : translatedErrors(req, performed.rejection)
   } catch (error) {
     if (error instanceof Rejection && error.status === 404) return error.body as ScanResponse
     throw error

@@ -1,6 +1,7 @@
 // Pages to create the devices of an organizer, connect them with a QR code or by hand, change and revoke them.
 import type { Request, Router } from 'express'
 import { eventNames } from '../../domain/catalog/event_names.ts'
+import { translatedErrors } from '../ui/error_messages.ts'
 import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
@@ -56,7 +57,7 @@ const createDevice: PageHandler = async (visit) => {
   const { req, config, perform } = visit
   const values = sentDevice(req)
   const made = await perform('devices.create', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
-  if (!made.ok) return askNewDevice(visit, values, made.body)
+  if (!made.ok) return askNewDevice(visit, values, translatedErrors(req, made.rejection))
   const { device_id, name } = made.body
   redirectWithMessage(visit, `${devicesPath(req)}${device_id}/`, translatorFor(req)('device.created_message', { name }))
 }
@@ -70,7 +71,7 @@ const changeDevice: PageHandler = async (visit) => {
   const { req, config, perform } = visit
   const values = sentDevice(req)
   const changed = await perform('devices.update', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
-  if (!changed.ok) return askChange(visit, values, changed.body)
+  if (!changed.ok) return askChange(visit, values, translatedErrors(req, changed.rejection))
   redirectWithMessage(visit, devicePath(req), translatorFor(req)('form.saved'))
 }
 

@@ -1,5 +1,6 @@
 // Pages about the gates of an organizer, to which devices can be assigned.
 import type { Request, Router } from 'express'
+import { translatedErrors } from '../ui/error_messages.ts'
 import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
@@ -39,7 +40,7 @@ const createGate: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = { name: formValue(req, 'name') }
   const made = await perform('gates.create', { params: params(req), body }, req)
-  if (!made.ok) return listGates(visit, body, made.body)
+  if (!made.ok) return listGates(visit, body, translatedErrors(req, made.rejection))
   redirectWithMessage(visit, gateHome(req), translatorFor(req)('gate.created', { name: made.body.name }))
 }
 
@@ -54,7 +55,7 @@ const renameGate: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = { name: formValue(req, 'name') }
   const changed = await perform('gates.update', { params: params(req), body }, req)
-  if (!changed.ok) return showGate(visit, body, changed.body)
+  if (!changed.ok) return showGate(visit, body, translatedErrors(req, changed.rejection))
   redirectWithMessage(visit, gateHome(req), translatorFor(req)('form.saved'))
 }
 

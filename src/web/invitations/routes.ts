@@ -1,7 +1,7 @@
 // Invitations to teams: the page of a mailed link, to join with an existing or a new account, and the invitations of the signed-in user.
 import type { Router } from 'express'
 import type { Db } from '../../core/data/db.ts'
-import { notFound, Rejection } from '../../core/errors.ts'
+import { badRequest, invalid, notFound } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import { transactionOf } from '../../core/transaction.ts'
@@ -57,6 +57,7 @@ const join: PageHandler = async (visit) => {
   if (!invite) return showEnded(visit)
   const fullname = formValue(req, 'fullname').trim()
   await submit(
+    visit.req,
     async () => {
       const joined = await db.transaction(async (trx) => {
         const user = req.session?.user ?? (await newAccount(trx, visit, invite, fullname))
@@ -77,13 +78,9 @@ const welcome = (visit: Visit, { slug, team }: Invitation): void =>
 async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
   const password = formValue(req, 'password')
   if (!fullname || fullname.length > 190 || !isLine(fullname))
-    throw new Rejection(400, { fullname: [translatorFor(req)('invitation.invalid_name')] })
+    throw invalid('fullname', translatorFor(req)('invitation.invalid_name'))
   checkNewPassword(password, formValue(req, 'again'))
-  if (await findAccount(db, email))
-    throw new Rejection(400, {
-      detail: translatorFor(req)('invitation.account_exists'),
-      code: 'already_exists',
-    })
+  if (await findAccount(db, email)) throw badRequest(translatorFor(req)('invitation.account_exists'), 'already_exists')
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
 }
 

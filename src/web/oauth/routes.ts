@@ -23,14 +23,14 @@ const {
   UnsupportedGrantTypeError,
 } = OAuth2Server
 
-const FORM_LIMIT = '20kb'
+const MAX_FORM_SIZE = '20kb'
 const TOKEN_PATHS = [PATHS.token, PATHS.revoke]
 
 /** Serves /api/v1/oauth/token and revoke_token, and the metadata of this server for clients that look for it (RFC 8414). */
 export function oauth(web: Web): Router {
   const router = strictRouter()
   router.use(TOKEN_PATHS, notStored)
-  router.post(TOKEN_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT }))
+  router.post(TOKEN_PATHS, express.urlencoded({ extended: false, limit: MAX_FORM_SIZE }))
   router.use(routes(web, { [`POST ${PATHS.token}`]: grantToken, [`POST ${PATHS.revoke}`]: revoke }))
   router.all(TOKEN_PATHS, onlyPost)
   router.use(TOKEN_PATHS, sendErrors(web))

@@ -2,7 +2,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Request, Router } from 'express'
-import { notFound } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { disposition } from '../../core/http/reply.ts'
@@ -19,6 +18,7 @@ import { ticketPageSecret } from '../../domain/orders/model/links.ts'
 import type { OrderView } from '../../domain/orders/model/order_view.ts'
 import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
 import { translator } from '../../messages/translate.ts'
+import { noPage } from '../ui/error_messages.ts'
 import { below } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
@@ -75,7 +75,7 @@ async function orderOf(db: Web['db'], req: Request, isTicket: boolean): Promise<
   const own = order?.positions.find(({ positionid }) => isTicket && String(positionid) === req.params.position)
   const right = !order ? '' : !isTicket ? order.secret : own ? ticketPageSecret(order, own) : ''
   const [given, wanted] = [secret, right].map((text) => hash('sha256', text, 'buffer'))
-  if (!timingSafeEqual(given!, wanted!) || !order) throw notFound('There is no such page.')
+  if (!timingSafeEqual(given!, wanted!) || !order) throw noPage()
   return own ? { ...order, positions: [own], invoices: [], payments: [], refunds: [], fees: [] } : order
 }
 
@@ -115,8 +115,7 @@ async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
   const tickets = ticketsForCustomer(order, settings, now)
   const { position } = req.params
   const which = position === undefined ? null : tickets.find(({ positionid }) => String(positionid) === position)
-  if (which === undefined || (which === null && !isEveryTicket(tickets, order)))
-    throw notFound('There is no such page.')
+  if (which === undefined || (which === null && !isEveryTicket(tickets, order))) throw noPage()
   const file = await ticketFile({ db, now, enqueue }, order, settings, which, 'pdf')
   const content = file && (await openTicketFile({ db, config }, file))
   if (!content) {
@@ -137,7 +136,7 @@ const sendInvoice: PageHandler = async (visit) => {
   const { req, res, db, config } = visit
   const { order, now } = await find(visit, false)
   const invoice = order.invoices.find(({ number }) => `${number}.pdf` === param(req, 'number'))
-  if (!invoice) throw notFound('There is no such page.')
+  if (!invoice) throw noPage()
   const pdf = await printInvoice({ db, now, config }, invoice.id, order.event)
   res
     .set('Content-Disposition', disposition(`${invoice.number}.pdf`))

@@ -1,10 +1,10 @@
 // Looks up the objects in the path of a public page.
 import type { Request } from 'express'
-import { notFound } from '../../core/errors.ts'
 import type { PublicDate, PublicEvent, PublicOrganizer } from '../../domain/catalog/public_pages.ts'
 import { publicDate, publicEvent, publicOrganizer } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../../domain/catalog/settings.ts'
+import { noPage } from '../ui/error_messages.ts'
 import { param, queryParam } from '../ui/request.ts'
 import type { Visit } from '../ui/web.ts'
 import type { PageFormatter } from './formatter.ts'
@@ -30,7 +30,7 @@ export type ShownEvent = {
 
 /** Returns the organizer in the path. @throws Rejection 404 if it does not exist */
 export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer> {
-  const organizer = await foundOrNotFound(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
+  const organizer = await rowOrNoPage(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
   const settings = await organizerSettings(db, organizer)
   return { organizer, settings, formatter: formatterFor(req, settings.locales, settings.locales[0]!, settings.region) }
 }
@@ -38,12 +38,12 @@ export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer>
 /** Returns the public event or date in the path. @throws Rejection 404 if it does not exist or is not public */
 export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
   const isNamed = isSlug(req, 'organizer') && isSlug(req, 'event')
-  const event = await foundOrNotFound(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
+  const event = await rowOrNoPage(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
   const requested = req.params.date as string | undefined
   const date =
     requested === undefined
       ? null
-      : await foundOrNotFound(event.has_subevents && ID.test(requested) && publicDate(db, event, Number(requested)))
+      : await rowOrNoPage(event.has_subevents && ID.test(requested) && publicDate(db, event, Number(requested)))
   const [settings, owner] = await Promise.all([eventSettings(db, event), organizerSettings(db, event.organizer)])
   return {
     event,
@@ -56,15 +56,15 @@ export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
 
 const isSlug = (req: Request, name: string): boolean => SLUG.test(String(req.params[name]))
 
-async function foundOrNotFound<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
+async function rowOrNoPage<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
   const present = await row
-  if (!present) throw notFound('There is no such page.')
+  if (!present) throw noPage()
   return present
 }
 
 /** Returns the requested page number. @throws Rejection 404 if it is not a valid number */
 export function listPage(req: Request): number {
   const page = queryParam(req, 'page') || '1'
-  if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound('There is no such page.')
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw noPage()
   return Number(page)
 }

@@ -1,12 +1,12 @@
 // The public pages behind `public_url`: an organizer, an event, a date of a series. They show tickets but do not sell them (guide public-pages).
 import type { Router } from 'express'
-import { notFound } from '../../core/errors.ts'
 import { disposition } from '../../core/http/reply.ts'
 import { CALENDAR_MEDIA_TYPE } from '../../domain/catalog/calendar.ts'
 import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'
 import type { PublicListingPage } from '../../domain/stock/public_lists.ts'
 import { publicDates, publicEvents } from '../../domain/stock/public_lists.ts'
+import { noPage } from '../ui/error_messages.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import { eventCalendar } from './calendar.ts'
@@ -84,7 +84,7 @@ async function renderEvent({ db, config, clock }: Visit, shown: ShownEvent, page
 }
 
 function assertPage(page: number, list: PublicListingPage): PublicListingPage {
-  if (page > list.pages) throw notFound('There is no such page.')
+  if (page > list.pages) throw noPage()
   return list
 }
 
@@ -94,7 +94,7 @@ const sendCalendar =
     const { res, db, config, clock } = visit
     const { event, date, settings, formatter } = await findEvent(visit)
     const isSeries = event.has_subevents && !date
-    if (!isSeries && !settings.show_dates_on_frontpage) throw notFound('There is no such page.')
+    if (!isSeries && !settings.show_dates_on_frontpage) throw noPage()
     res.set('Content-Disposition', disposition(`${event.slug}.ics`))
     const made = share(`c${event.id} ${date?.id ?? ''} ${formatter.language}`, async () => {
       const dates = isSeries ? await calendarDates(db, event, clock()) : date && [date]

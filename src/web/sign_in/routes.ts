@@ -128,6 +128,7 @@ const setNewPassword: PageHandler = (visit) => {
   const { req, db, clock, log } = visit
   const [secret, password] = [param(req, 'secret'), formValue(req, 'password')]
   return submit(
+    visit.req,
     async () => {
       checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) =>

@@ -3,6 +3,7 @@
 import type { Request, Router } from 'express'
 import { assertAnotherAdministration } from '../../domain/access/teams.ts'
 import { eventNames } from '../../domain/catalog/event_names.ts'
+import { translatedErrors } from '../ui/error_messages.ts'
 import { translatorFor } from '../ui/language.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
@@ -64,7 +65,7 @@ const createTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = sentTeam(req)
   const made = await perform('teams.create', { params: params(req), body }, req)
-  if (!made.ok) return askNewTeam(visit, body, made.body)
+  if (!made.ok) return askNewTeam(visit, body, translatedErrors(req, made.rejection))
   redirectWithMessage(
     visit,
     `${teamsPath(req)}${made.body.id}/`,
@@ -85,15 +86,15 @@ async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): P
 }
 
 // Asserts that the user keeps the permission to change teams. @throws Rejection 403 if this team is the only one that grants it
-const keepIn = ({ req, db }: Visit): Promise<void> =>
+const assertKeepsAdministration = ({ req, db }: Visit): Promise<void> =>
   assertAnotherAdministration(db, param(req, 'organizer'), Number(req.params.team), sessionOf({ req }).user)
 
 const changeTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = sentTeam(req)
-  if (!body.can_change_teams) await keepIn(visit)
+  if (!body.can_change_teams) await assertKeepsAdministration(visit)
   const changed = await perform('teams.update', { params: params(req), body }, req)
-  if (!changed.ok) return showTeam(visit, { team: body }, { team: changed.body })
+  if (!changed.ok) return showTeam(visit, { team: body }, { team: translatedErrors(req, changed.rejection) })
   redirectWithMessage(visit, teamPath(req), translatorFor(req)('form.saved'))
 }
 
@@ -105,14 +106,14 @@ const askRemoval: PageHandler = async (visit) => {
 
 const removeTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
-  await keepIn(visit)
+  await assertKeepsAdministration(visit)
   bodyOrThrow(await perform('teams.remove', { params: params(req) }, req))
   redirectWithMessage(visit, teamsPath(req), translatorFor(req)('team.deleted'))
 }
 
 const removeMember: PageHandler = async (visit) => {
   const { req, perform } = visit
-  if (Number(req.params.id) === sessionOf(visit).user.id) await keepIn(visit)
+  if (Number(req.params.id) === sessionOf(visit).user.id) await assertKeepsAdministration(visit)
   bodyOrThrow(await perform('team_members.remove', { params: partParams(req) }, req))
   redirectWithMessage(visit, teamPath(req), translatorFor(req)('team.member_removed'))
 }
@@ -121,7 +122,7 @@ const invite: PageHandler = async (visit) => {
   const { req, perform } = visit
   const values = { email: formValue(req, 'email').trim() }
   const invited = await perform('team_invites.create', { params: params(req), body: values }, req)
-  if (!invited.ok) return showTeam(visit, { invite: values }, { invite: invited.body })
+  if (!invited.ok) return showTeam(visit, { invite: values }, { invite: translatedErrors(req, invited.rejection) })
   const outcome = 'id' in invited.body ? 'team.invitation_sent' : 'team.member_added'
   redirectWithMessage(visit, teamPath(req), translatorFor(req)(outcome, values))
 }
@@ -136,7 +137,7 @@ const createToken: PageHandler = async (visit) => {
   const { req, config, perform } = visit
   const values = { name: formValue(req, 'name').trim() }
   const made = await perform('team_tokens.create', { params: params(req), body: values }, req)
-  if (!made.ok) return showTeam(visit, { token: values }, { token: made.body })
+  if (!made.ok) return showTeam(visit, { token: values }, { token: translatedErrors(req, made.rejection) })
   const { token } = made.body as { token: string }
   await showOrganizer(visit, newTokenPage(req, config.BASE_URL, values.name, token))
 }

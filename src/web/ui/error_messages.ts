@@ -1,29 +1,25 @@
-// Translates errors for pages. Errors of the API are in English; the catalogues contain translations of those that visitors can cause.
+// Translates errors for pages. Errors of the API are in English; those that visitors can cause carry the key of their translation.
 import type { Request } from 'express'
-import type { MessageKey } from '../../messages/translate.ts'
-import { CATALOGUES, template } from '../../messages/translate.ts'
-import { pageLanguage, translatorFor } from './language.ts'
+import type { ErrorMessage } from '../../core/error_messages.ts'
+import type { Rejection } from '../../core/errors.ts'
+import { fieldErrors, notFound } from '../../core/errors.ts'
+import type { ErrorKey } from '../../messages/translate.ts'
+import { errorMessage } from '../../messages/translate.ts'
+import { translatorFor } from './language.ts'
 
-/** The messages about errors. Each translates the sentences that match its English text, with any values. */
-const known = Object.keys(CATALOGUES.get('en')!)
-  .filter((key) => key.startsWith('error.'))
-  .map((key) => {
-    const text = template('en', key as MessageKey).replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-    return {
-      key: key as MessageKey,
-      pattern: new RegExp(`^(?<subject>\\S+: )?${text.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
-    }
-  })
-
-/** Translates the English sentence of an error into the language of the page. Returns it unchanged if there is no translation. */
-export function translateError(req: Request, sentence: string): string {
-  if (pageLanguage(req) === 'en') return sentence
-  const translate = translatorFor(req) as (key: MessageKey, values: object) => string
-  for (const { key, pattern } of known) {
-    const match = pattern.exec(sentence)
-    if (!match) continue
-    const { subject = '', ...values } = match.groups!
-    return subject + translate(key, values)
+/**
+ * Returns the messages of a rejection in the language of the page: `{ detail }`, or messages by field. Messages without a translation stay in
+ * English.
+ */
+export function translatedErrors(req: Request, { body, errors, translation }: Rejection): object {
+  const translated = ({ message, translation }: ErrorMessage): string => {
+    if (!translation) return message
+    const { key, values, prefix = '' } = translation
+    return prefix + (translatorFor(req) as (key: ErrorKey, values?: object) => string)(key as ErrorKey, values)
   }
-  return sentence
+  if (errors.length) return fieldErrors(errors.map((error) => ({ ...error, message: translated(error) })))
+  return 'detail' in body ? { ...body, detail: translated({ message: String(body.detail), translation }) } : body
 }
+
+/** Creates the 404 for a page that does not exist. */
+export const noPage = (): Rejection => notFound(errorMessage('error.no_page'))

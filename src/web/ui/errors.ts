@@ -1,10 +1,12 @@
 // Errors as pages.
 import type { ErrorRequestHandler, Request } from 'express'
-import { Rejection } from '../../core/errors.ts'
+import { generalError, Rejection } from '../../core/errors.ts'
 import { html } from '../../core/html.ts'
 import { rejectionOf } from '../../core/http/failures.ts'
 import type { PlainKey } from '../../messages/translate.ts'
-import { translateError } from './error_messages.ts'
+import { errorMessage } from '../../messages/translate.ts'
+import { translatedErrors } from './error_messages.ts'
+import { messagesOf } from './forms.ts'
 import { translatorFor } from './language.ts'
 import { showPage } from './page.ts'
 import type { Web } from './web.ts'
@@ -20,9 +22,7 @@ export function errorPages(web: Web): ErrorRequestHandler {
     const status = rejection?.status ?? 500
     const t = translatorFor(req)
     const detail = rejection
-      ? sentences(rejection.body)
-          .map((sentence) => translateError(req, sentence))
-          .join(' ')
+      ? messagesOf(translatedErrors(req, rejection)).join(' ')
       : t('error_page.failure', { id: String(req.id) })
     res.set(rejection?.headers ?? {})
     showPage(
@@ -47,8 +47,5 @@ const TITLES = {
 // Returns the rejection for an error of the form parser.
 const unreadable = ({ status }: { status?: number }): Rejection | undefined =>
   status && status >= 400 && status < 500
-    ? new Rejection(status, { detail: 'The form could not be read.', code: 'malformed_request' })
+    ? new Rejection(status, generalError(errorMessage('error.form_unreadable'), 'malformed_request'))
     : undefined
-
-const sentences = (body: unknown): string[] =>
-  typeof body === 'string' ? [body] : Object.values(body as object).flatMap(sentences)

@@ -3,7 +3,6 @@ import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Translate } from '../../messages/translate.ts'
-import { translateError } from './error_messages.ts'
 
 /** Renders the hidden field with the CSRF token, which every POST form needs. */
 export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
@@ -110,7 +109,7 @@ type Form = {
   submit: string
   fields?: readonly (Field | Safe)[]
   values?: object | undefined
-  /** Messages by field, as in a 400 response. Messages that belong to no field of the form are shown above it. */
+  /** Messages by field in the language of the page. Messages that belong to no field of the form are shown above it. */
   errors?: object | undefined
   /** Whether the action cannot be undone. */
   danger?: boolean
@@ -126,8 +125,7 @@ export function form(
   { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form,
 ): Safe {
   const value = (name: string): unknown => (values as Record<string, unknown>)[name]
-  const errorsOf = (name: string): string[] =>
-    messagesOf((errors as Record<string, unknown>)[name]).map((message) => translateError(req, message))
+  const errorsOf = (name: string): string[] => messagesOf((errors as Record<string, unknown>)[name])
   const others = Object.keys(errors)
     .filter((name) => !fields.some((field) => 'render' in field && field.name === name))
     .flatMap((name) =>
@@ -142,7 +140,7 @@ export function form(
 }
 
 /** Returns all messages of a field, including those of nested fields. */
-function messagesOf(error: unknown): string[] {
+export function messagesOf(error: unknown): string[] {
   if (typeof error === 'string') return [error]
   return error && typeof error === 'object' ? Object.values(error).flatMap(messagesOf) : []
 }

@@ -1,6 +1,6 @@
 // Reads the parameters and forms of requests to pages.
 import type { Request } from 'express'
-import { notFound } from '../../core/errors.ts'
+import { noPage } from './error_messages.ts'
 
 /** Returns a parameter of the path. */
 export const param = (req: Request, name: string): string => req.params[name] as string
@@ -8,7 +8,7 @@ export const param = (req: Request, name: string): string => req.params[name] as
 /** Returns the ID in the path. @throws Rejection 404 if it is not a valid ID */
 export function idParam(req: Request): number {
   const id = String(req.params.id)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such page.')
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw noPage()
   return Number(id)
 }
 

@@ -1,10 +1,12 @@
 // Handles the results of operations that pages run.
+import type { Request } from 'express'
 import { Rejection } from '../../core/errors.ts'
 import type { Performed } from '../../core/http/perform.ts'
+import { translatedErrors } from './error_messages.ts'
 
 /** Returns the response of an operation whose input does not come from the visitor. @throws Rejection if the input is invalid */
 export function bodyOrThrow<Body>(performed: Performed<Body>): Body {
-  if (!performed.ok) throw new Rejection(performed.status, performed.body)
+  if (!performed.ok) throw performed.rejection
   return performed.body
 }
 
@@ -20,8 +22,9 @@ export async function allPages<Item>(
   }
 }
 
-/** Runs the action of a form. If it is rejected with 400, shows the form again with the errors. */
+/** Runs the action of a form. If it is rejected with 400, shows the form again with the errors in the language of the page. */
 export async function submit(
+  req: Request,
   work: () => Promise<void>,
   again: (errors: object) => void | Promise<void>,
 ): Promise<void> {
@@ -29,6 +32,6 @@ export async function submit(
     await work()
   } catch (error) {
     if (!(error instanceof Rejection) || error.status !== 400) throw error
-    await again(error.body)
+    await again(translatedErrors(req, error))
   }
 }

@@ -10,6 +10,7 @@ import type { Transaction } from '../../core/transaction.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { Session } from '../../domain/access/sessions.ts'
 import { createSession, endSession, findSession } from '../../domain/access/sessions.ts'
+import { errorMessage } from '../../messages/translate.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 import { redirect } from './redirects.ts'
 import type { Visit, Web } from './web.ts'
@@ -47,9 +48,7 @@ export function sessions({ db, config, clock }: Web): RequestHandler {
     }
     req.csrfToken = csrfToken(session && secret ? secret : visitor)
     if (!['GET', 'HEAD'].includes(req.method) && req.body?.csrf_token !== req.csrfToken) {
-      throw forbidden(
-        'This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.',
-      )
+      throw forbidden(errorMessage('error.form_expired'))
     }
     next()
   }

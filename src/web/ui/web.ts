@@ -5,8 +5,8 @@ import type { Services } from '../../core/http/operation.ts'
 import type { Perform } from '../../core/http/perform.ts'
 
 /**
- * The context of pages. `perform` runs an operation of the contract as the signed-in user. It returns validation errors as `{ ok: false, body
- * }`; other rejections are thrown and shown as a page.
+ * The context of pages. `perform` runs an operation of the contract as the signed-in user. It returns validation errors as
+ * `{ ok: false, rejection }`; other rejections are thrown and shown as a page.
  */
 export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'outages' | 'clock' | 'enqueue' | 'notify'> & {
   readonly perform: Perform

@@ -1,4 +1,4 @@
-// Which redirect URLs an application may have: codes are sent there.
+// Valid redirect URLs of applications, to which authorization codes are sent.
 import { redirectError } from '../../../src/domain/access/applications.ts'
 
 describe('a redirect URL', () => {
@@ -37,6 +37,6 @@ describe('a redirect URL', () => {
     ['https://[::1]/', /its host/],
     [`https://planner.example/${'x'.repeat(500)}`, /at most 500/],
   ])('may not be %j', (url, sentence) => {
-    expect(redirectError(url)).toMatch(sentence)
+    expect(redirectError(url)?.message).toMatch(sentence)
   })
 })
