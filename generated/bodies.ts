@@ -4213,7 +4213,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
+        /** @description Changes to an event. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventWrite: {
             /**
              * @description Name shown to customers
@@ -4385,7 +4385,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
+        /** @description Changes to an event. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventPatch: {
             /**
              * @description Name shown to customers
@@ -7622,7 +7622,7 @@ export interface components {
              */
             program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
-        /** @description A product for changes */
+        /** @description Changes to a product */
         ChangedItemWrite: {
             /**
              * @description Name shown to customers, at most 255 characters per language
@@ -8010,7 +8010,7 @@ export interface components {
             /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A product for changes */
+        /** @description Changes to a product */
         ChangedItemPatch: {
             /**
              * @description Name shown to customers, at most 255 characters per language
@@ -9081,7 +9081,7 @@ export interface components {
              */
             dependency_value?: string | null;
         };
-        /** @description A question for changes */
+        /** @description Changes to a question */
         ChangedQuestionWrite: {
             /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualString"];
@@ -9225,7 +9225,7 @@ export interface components {
              */
             dependency_value?: string | null;
         };
-        /** @description A question for changes */
+        /** @description Changes to a question */
         ChangedQuestionPatch: {
             /** @description Question as shown to customers */
             question?: components["schemas"]["MultilingualString"];
@@ -10720,7 +10720,7 @@ export interface components {
              */
             country?: string;
             /**
-             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @default
              * @example
              */
@@ -10879,7 +10879,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -11370,7 +11370,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -11720,7 +11720,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -11841,7 +11841,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @example null
              */
             state?: string | null;

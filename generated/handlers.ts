@@ -73,7 +73,7 @@ import * as waiting_list_entries from '../src/resources/stock/waiting_list_entri
 import * as webhook_deliveries from '../src/resources/operations/webhook_deliveries.ts'
 import * as webhooks from '../src/resources/operations/webhooks.ts'
 
-/** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
+/** The handlers of all operations. A handler that is missing or does not match its contract is a compile error. */
 export const handlers: Handlers = {
   'api.index': api.index,
   'api.version': api.version,

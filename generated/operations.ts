@@ -1,6 +1,6 @@
 // Generated from spec/ by `npm run generate`; do not edit.
 
-/** What the server does for each operation before and after its handler. */
+/** What the server needs for each operation before and after its handler. */
 export const operations = {
   'api.index': {
     method: 'GET',
@@ -6958,7 +6958,7 @@ export const operations = {
   },
 } as const
 
-/** The members of the objects that operations return. */
+/** The fields of the objects that operations return. */
 export const members = {
   Addon: {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },

@@ -2528,7 +2528,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a quota
-         * @description Returns 403 if a voucher is for the quota (`vouchers.list` with `quota`). A product without a quota cannot be sold.
+         * @description Returns 403 if a voucher refers to the quota (`vouchers.list` with `quota`). A product without a quota cannot be sold.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -12182,7 +12182,7 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
-        /** @description Credit that was added to a gift card or deducted */
+        /** @description Credit that was added to or deducted from a gift card */
         GiftCardTransaction: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12409,7 +12409,7 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @example null
              */
             state: string | null;
@@ -14704,7 +14704,7 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @example null
              */
             state: string | null;
@@ -15617,7 +15617,7 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @example null
              */
             state: string | null;
@@ -16841,7 +16841,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @default
              * @example
              */
@@ -18180,7 +18180,7 @@ export interface components {
             status: "waiting" | "running";
             /**
              * Format: int32
-             * @description Completed part in percent; null if unknown
+             * @description Progress in percent; null if unknown
              * @example 40
              */
             percentage: number | null;
@@ -19100,7 +19100,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
+        /** @description Changes to an event. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventWrite: {
             /**
              * @description Name shown to customers
@@ -19273,7 +19273,7 @@ export interface components {
              */
             sales_channels?: string[];
         };
-        /** @description An event for changes. Returns 400 if `slug` or `has_subevents` differs from its current value. */
+        /** @description Changes to an event. Returns 400 if `slug` or `has_subevents` differs from its current value. */
         ChangedEventPatch: {
             /**
              * @description Name shown to customers
@@ -22538,7 +22538,7 @@ export interface components {
              */
             program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
-        /** @description A product for changes */
+        /** @description Changes to a product */
         ChangedItemWrite: {
             /**
              * @description Name shown to customers, at most 255 characters per language
@@ -22926,7 +22926,7 @@ export interface components {
             /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A product for changes */
+        /** @description Changes to a product */
         ChangedItemPatch: {
             /**
              * @description Name shown to customers, at most 255 characters per language
@@ -24007,7 +24007,7 @@ export interface components {
              */
             dependency_value?: string | null;
         };
-        /** @description A question for changes */
+        /** @description Changes to a question */
         ChangedQuestionWrite: {
             /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualStringWrite"];
@@ -24151,7 +24151,7 @@ export interface components {
              */
             dependency_value?: string | null;
         };
-        /** @description A question for changes */
+        /** @description Changes to a question */
         ChangedQuestionPatch: {
             /** @description Question as shown to customers */
             question?: components["schemas"]["MultilingualStringWrite"];
@@ -25678,7 +25678,7 @@ export interface components {
              */
             country?: string;
             /**
-             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
+             * @description State, as the part of its ISO 3166-2 code after the hyphen; only in countries whose addresses have one
              * @default
              * @example
              */
@@ -25844,7 +25844,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -26415,7 +26415,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -26781,7 +26781,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @default null
              * @example null
              */
@@ -26909,7 +26909,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
+             * @description State of the attendee, as the part of its ISO 3166-2 code after the hyphen
              * @example null
              */
             state?: string | null;
@@ -37957,7 +37957,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "No answer is kept for this key.",
+                     *       "detail": "No response is stored for this key.",
                      *       "code": "not_found"
                      *     }
                      */

@@ -1,4 +1,4 @@
-// Measures our server against a bare node:http handler and Express with its validator, on one database and in one run.
+// Compares the server with a bare node:http handler and with Express and its validator, on one database and in one run.
 
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -216,7 +216,7 @@ async function bench(): Promise<void> {
   }
   if (wanted('memory')) await memory(url, order.recordings, headers)
   if (wanted('start-up')) {
-    await release() // PostgreSQL's own start is part of it; its cluster and our tables are there
+    await release() // includes the start of PostgreSQL, but not the creation of cluster and tables
     const times: number[] = []
     const first: number[] = []
     for (let run = 0; run < startUps; run += 1) {
@@ -245,8 +245,8 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
   const idle = await megabytes()
   reportGoal('idle server: memory at most 180 MB', idle.toFixed(0), idle <= 180)
   for (const { method, path, body } of Object.values<Operation>(operations)) {
-    if (method === 'DELETE' && path.endsWith('{event}/')) continue // the others are asked for this event
-    // Nothing has the ID 0 and no body is valid, so that all is compiled and nothing changed.
+    if (method === 'DELETE' && path.endsWith('{event}/')) continue // later requests need this event
+    // No object has the ID 0 and no body is valid, so that every schema is compiled and nothing changes.
     const target = path
       .replace('{organizer}', 'kulturwerk')
       .replace('{event}', 'large')
@@ -284,7 +284,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   await migrate(db, queuesOf(config.DATABASE_URL!, jobs))
   const world = await createWorld(db, config)
   const headers = { Authorization: `Token ${world.token}` }
-  const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that nothing gets past it
+  const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that it records every statement
   const queue = {
     enqueue: async () => undefined,
     notify: skipNotifications,
@@ -296,7 +296,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   for (const [name, { operation, path: pathIn }] of Object.entries(scenarios)) {
     const path = pathIn(world)
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
-    sent.resetCalls() // only the second request counts: the server may keep something of the first
+    sent.resetCalls() // only the second request counts, since the server can cache data of the first
     const answer = await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     recordings.push({
       name,
@@ -352,7 +352,7 @@ async function createWorld(db: Db, config: Config): Promise<World> {
     await series(db, 'long', 20_000)
   }
   for (let i = 1; i <= 60; i += 1) await saleEvent(db, `small-${i}`, 2, 100)
-  await db.raw('vacuum analyze') // or PostgreSQL does so in the middle of a measurement, and changes its plans
+  await db.raw('vacuum analyze') // otherwise PostgreSQL could do so during a measurement and change its plans
   return { token: token!, team }
 }
 
@@ -370,7 +370,7 @@ async function compare(servers: Server[], { name, path, answer }: Recording, hea
     for (const { url } of servers) loads.push(await measureLoad(url + path, headers, seconds))
     measured.push(loads)
   }
-  // The ratio is the median of those within a round: nearer to the truth on a busy machine than the ratio of two medians.
+  // The median of the ratios within each round: on a busy machine more accurate than the ratio of two medians.
   const of = (server: number, what: keyof Load): number => median(measured.map((loads) => loads[server]![what]))
   const ratio = (server: number, what: keyof Load): number =>
     median(measured.map((loads) => loads[server]![what] / loads[0]![what]))

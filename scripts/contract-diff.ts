@@ -1,4 +1,4 @@
-// Lists what changed in the published contract since a git ref; fails on what breaks clients unless CHANGES.md names it.
+// Lists changes of the published contract since a git ref. Fails if one breaks clients and CHANGES.md does not name it.
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -68,7 +68,7 @@ function main(argument: string | undefined): number {
   const listed = changes.filter((change) => change.severity !== 'documentation')
   const breaking = listed.filter((change) => change.severity === 'incompatible')
   const unnamed = breaking.filter((change) => !isNamed(change, notes))
-  // What a person reads once is one change, even if requests and responses both show it.
+  // A change that affects both requests and responses is shown once.
   const documentation = changes.filter((change) => change.severity === 'documentation')
   const documented = new Set(documentation.map(({ key, field, what }) => `${key} ${field} ${what}`))
 
@@ -94,5 +94,5 @@ try {
   process.exitCode = main(process.argv[2])
 } catch (error) {
   console.error(error instanceof Missing ? error.message : error)
-  process.exitCode = 2 // 1 is for what breaks clients
+  process.exitCode = 2 // 1 means incompatible changes
 }

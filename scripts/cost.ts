@@ -1,5 +1,5 @@
-// Searches for the request of each operation that costs the server most: bodies and queries at the limits of the contract, of which those are
-// changed further that hold the event loop longest.
+// Searches for the most expensive request of each operation. It starts with bodies and queries at the limits of the contract and mutates
+// those that block the event loop longest.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,12 +14,12 @@ import { operationsOf, resolve } from './support/document.ts'
 
 const all = (value: string, before: string[] = []) => [...before, value]
 const options = new Command('cost')
-  .description('Search for the requests that cost the server most; they are written to .fuzz/cost/')
+  .description('Search for the most expensive requests and write them to .fuzz/cost/')
   .option('--operation <id>', 'only this operation, such as teams.create (repeatable)', all)
   .option('--seconds <n>', 'time for each operation', '5')
   .option('--seed <n>', 'the seed of an earlier run', String(Date.now() % 1e6))
-  .option('--hold <ms>', 'what a request may hold the event loop', '50')
-  .option('--top <n>', 'operations that are shown', '20')
+  .option('--hold <ms>', 'maximum time for which a request may block the event loop', '50')
+  .option('--top <n>', 'number of operations to show', '20')
   .parse()
   .opts()
 
@@ -47,14 +47,14 @@ const score = (measured: Measured | undefined): number => (measured ? measured.h
 const found: Found[] = []
 const pick = chance(Number(options.seed))
 const chosen = operationsOf(contract).filter(({ id }) => options.operation?.includes(id) ?? true)
-// Before anything hostile is written, since some of that is needed by what comes then.
+// Calls are prepared before any hostile object is written, because later calls need some of these objects.
 const calls = new Map<string, Call>()
 for (const { id } of chosen) {
   const call = await ask<Call | { error: string }>({ call: id as OperationId })
   if ('error' in call) console.error(`${id}: ${call.error}`)
   else calls.set(id, call)
 }
-// What reads comes last, when hostile objects have been written.
+// Reads are last, after hostile objects have been written.
 for (const one of chosen.toSorted((a, b) => Number(a.method === 'get') - Number(b.method === 'get'))) {
   const call = calls.get(one.id)
   const worst = call && (await search(one, call))
@@ -68,7 +68,7 @@ print(found.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
 if (found.some(({ hold }) => hold > Number(options.hold))) process.exitCode = 1
 server.disconnect()
 
-/** Returns the costliest request that is found within the time per operation. */
+/** Returns the most expensive request that is found within the time per operation. */
 async function search({ id, op, method, parameters }: (typeof chosen)[number], call: Call): Promise<Found | undefined> {
   const { body: limits } = (described as Record<string, Operation>)[id]!
   if (limits && limits.media !== 'application/json') return undefined
@@ -78,7 +78,7 @@ async function search({ id, op, method, parameters }: (typeof chosen)[number], c
     : { type: 'object', properties: query }
   const given: Json = limits ? call.body : {}
   const mutate = mutator(contract, schema, pick, limits?.bytes ?? MAX_QUERY)
-  // Values that may not repeat are new ones each time.
+  // Unique fields get new values in each request.
   const unique = async (value: Json): Promise<Json> => {
     if (!limits || method !== 'post' || Array.isArray(value)) return value
     const next: Json = await ask({ example: id as OperationId })
@@ -87,26 +87,26 @@ async function search({ id, op, method, parameters }: (typeof chosen)[number], c
     )
     return { ...value, ...Object.fromEntries(changed) }
   }
-  const tell = async (value: Json): Promise<Measured | undefined> =>
+  const measure = async (value: Json): Promise<Measured | undefined> =>
     limits ? sent(call, await unique(value), limits.bytes) : sent(call, value)
-  await tell(given) // compiles the operation
-  const first = await tell(given)
+  await measure(given) // compiles the operation
+  const first = await measure(given)
   if (!first) return undefined
-  // The costliest one that is accepted is changed further, and so is the costliest one that is rejected.
+  // Both the most expensive accepted and the most expensive rejected request are mutated further.
   const best = new Map([[isAccepted(first), { value: given, ...first }]])
   for (const until = Date.now() + 1000 * Number(options.seconds); Date.now() < until; ) {
     const from = [...best.values()]
     let value = pick(4) ? from[pick(from.length)]!.value : given
     for (let n = pick(3); n >= 0; n -= 1) value = mutate(value)(value)
-    const one = await tell(value)
+    const one = await measure(value)
     if (!one || score(one) < 1.1 * score(best.get(isAccepted(one)))) continue
-    const twice = await tell(value) // a collection of garbage does not come twice
+    const twice = await measure(value) // excludes garbage collection, which does not happen twice in a row
     if (twice && score(twice) > 1.1 * score(best.get(isAccepted(twice))))
       best.set(isAccepted(twice), { value, ...(score(twice) < score(one) ? twice : one) })
   }
   const least = [...best.values()].reduce((one, other) => (score(other) > score(one) ? other : one))
   for (let n = 0; n < 5; n += 1) {
-    const next = await tell(least.value)
+    const next = await measure(least.value)
     if (next) for (const name of ['hold', 'cpu', 'ms'] as const) least[name] = Math.min(least[name], next[name])
   }
   console.log(
@@ -137,7 +137,7 @@ async function sent({ url, method, headers }: Call, value: Json, bytes?: number)
   const received = (await answer.arrayBuffer()).byteLength
   const ms = performance.now() - began
   const { hold, cpu } = await ask<Spent>('spent')
-  // What the loop waits for a processor that others use is none of its work.
+  // Time in which the loop waits for a busy CPU does not count.
   return { hold: Math.min(hold, cpu), cpu, ms, status: answer.status, sent: Buffer.byteLength(text), received }
 }
 

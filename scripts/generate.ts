@@ -15,7 +15,7 @@ import { lint } from './support/lint.ts'
 import { handlerRegistry, memberTable, operationTable } from './support/tables.ts'
 
 const { check } = new Command('generate')
-  .option('--check', 'fail when generated/ is stale, write nothing')
+  .option('--check', 'write nothing, and fail if generated/ is out of date')
   .parse()
   .opts()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -25,7 +25,7 @@ const contract = derive(written, version)
 const errors = lint(contract)
 if (errors.length) fail(errors.join('\n'))
 inFolder((dir) => {
-  // What is published is linted as well: Redocly looks at no keyword beside a `$ref`, and derived schemas have them in the open.
+  // The published document is linted as well: Redocly ignores keywords beside a `$ref`, which derived schemas contain directly.
   const published = join(dir, 'openapi.json')
   writeFileSync(published, JSON.stringify(contract, null, 1))
   redocly('lint', published, '--config', 'spec/rules.yaml', '--format', 'stylish')
@@ -49,10 +49,10 @@ const files = {
       }),
     ),
   'operations.ts': `${head}
-/** What the server does for each operation before and after its handler. */
+/** What the server needs for each operation before and after its handler. */
 export const operations = ${source(table)} as const
 
-/** The members of the objects that operations return. */
+/** The fields of the objects that operations return. */
 export const members = ${source(memberTable(whole, names))} as const
 `,
   'handlers.ts':
@@ -108,7 +108,7 @@ function redocly(...args: string[]): void {
   }
 }
 
-// One member per line, so that a change of the contract is a readable diff.
+// One field per line, so that changes of the contract are readable diffs.
 function source(object: Record<string, Json>): string {
   const literal = (value: Json): string =>
     Array.isArray(value)

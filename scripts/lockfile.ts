@@ -1,5 +1,5 @@
 // Removes `engines` of packages from package-lock.json. npm compares them with the Node.js that runs npm, but the server, its tests and tools
-// run on the package `node`, so npm would warn of every package that requires a newer Node.js than the caller's. `--check` writes nothing and
+// run on the package `node`, so npm would warn about every package that requires a newer Node.js than the caller's. `--check` writes nothing and
 // fails when there are any; test/packages.test.ts compares what packages require with the package `node`.
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -1,5 +1,5 @@
-// Serves a mock of the API from the contract's examples, without a database; with --proxy checks a running server against the
-// contract instead.
+// Serves a mock of the API from the contract's examples, without a database. With --proxy, it checks a running server against the contract
+// instead.
 import { once } from 'node:events'
 import { watchFile } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -16,21 +16,21 @@ const options = new Command('mock')
   .option('--delay <ms>', 'milliseconds before each response of the mock', number('milliseconds', 600_000), 0)
   .option(
     '--error-rate <share>',
-    'share of requests, from 0 to 1, that the mock answers with 503',
+    'share of requests, from 0 to 1, for which the mock returns 503',
     number('a share', 1),
     0,
   )
   .option(
     '--proxy <url>',
-    'pass requests on to this server; what breaks the contract is named in the header sl-violations',
+    'forward requests to this server; the header sl-violations of responses lists violations of the contract',
     url,
   )
-  .option('--errors', 'with --proxy, refuse what breaks the contract: a request with 422, an answer with 500')
-  .option('--verbose', 'show every request and how it was answered')
+  .option('--errors', 'with --proxy, reject violations of the contract: 422 for a request, 500 for a response')
+  .option('--verbose', 'show every request and its status')
   .addHelpText(
     'after',
     `
-A caller of the mock chooses an answer with the header Prefer, such as \`Prefer: code=403\` or \`Prefer: code=201, example=added\`.`,
+The header Prefer of a request selects the response, such as \`Prefer: code=403\` or \`Prefer: code=201, example=added\`.`,
   )
   .parse()
   .opts<{
@@ -45,7 +45,7 @@ A caller of the mock chooses an answer with the header Prefer, such as \`Prefer:
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit())
 if (process.env.npm_lifecycle_event) {
-  // npm hands SIGTERM on to the shell between, which ends and leaves its child behind.
+  // npm forwards SIGTERM to a shell, which ends without ending its child process.
   const shell = process.ppid
   setInterval(() => {
     if (process.ppid !== shell) process.exit()

@@ -1,6 +1,6 @@
-// Writes what is published of a release: the npm package, its software bill of materials and their checksums. The same commit yields the
-// same bytes: npm sets fixed times in the package, the bill of materials contains none, and the package is made of a copy of the files under
-// version control with fixed permissions.
+// Builds the artifacts of a release: the npm package, its software bill of materials and their checksums. Builds are reproducible: npm sets
+// fixed times in the package, the bill of materials contains none, and the package is built from a copy of the files under version control
+// with fixed permissions.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -1,5 +1,5 @@
-// Rates generated/openapi.json as tools outside of this repository do, and fails when a rating becomes worse. An unchanged contract is not
-// rated again.
+// Computes the scores of public rating tools for generated/openapi.json and fails if a score drops. An unchanged contract is not rated
+// again.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Json } from './support/document.ts'
 import { nameRules } from './support/names.ts'
 
-// Without their types, which would give all files of this repository the globals of browsers.
+// Imported without their types, which would declare browser globals in all files of this repository.
 const load = createRequire(import.meta.url)
 const CONTRACT = 'generated/openapi.json'
 /** Minimum score of `redocly score`, of 100. */
@@ -76,7 +76,7 @@ const EXCEPTIONS: readonly { rule: string; at: RegExp; reason: string }[] = [
   },
 ]
 
-/** The `recommended` rules of Redocly, without those about paths, which cannot change. */
+/** The `recommended` rules of Redocly, except those about paths, which cannot change. */
 const REDOCLY = `extends: [recommended]
 rules:
   no-path-trailing-slash: off
@@ -102,7 +102,7 @@ if (read(rated) !== key) {
   writeFileSync(rated, key)
 }
 
-// What `redocly lint` reports with the rules that it recommends.
+// The findings of `redocly lint` with its recommended rules.
 function recommended(): string[] {
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'redocly.yaml')
@@ -113,7 +113,7 @@ function recommended(): string[] {
     .map(({ ruleId, location, message }: Json) => `redocly ${ruleId}: ${location[0].pointer}: ${message}`)
 }
 
-// What `redocly score` makes of the contract: how simple, complete and clear it is for programs that read it.
+// The result of `redocly score`: how simple, complete and clear the contract is for programs that read it.
 function readiness(): string[] {
   const { agentReadiness, hotspots } = redocly('score')
   if (agentReadiness >= MIN_READINESS) return []
@@ -121,7 +121,7 @@ function readiness(): string[] {
   return [`redocly score: ${agentReadiness} of 100 is less than ${MIN_READINESS}. The lowest operations:`, ...worst]
 }
 
-// What the OWASP ruleset of Spectral reports as errors, except the findings above. An exception that matches nothing is an error, too.
+// The errors of Spectral's OWASP ruleset, except the findings above. An exception without a finding is an error, too.
 async function risks(): Promise<string[]> {
   const { Spectral, Document } = load('@stoplight/spectral-core')
   const { Json: parser } = load('@stoplight/spectral-parsers')

@@ -6,10 +6,10 @@ import { Command } from 'commander'
 import ts from 'typescript'
 import { parse } from 'yaml'
 
-// How many characters around a term `unless` looks at.
+// Number of characters around a term that `unless` is matched with.
 const CONTEXT_LENGTH = 40
 
-// Words that end like a verb.
+// Words that end like a verb but are none.
 const NO_VERB =
   /^(?:Always|Buyers|Codes|Columns|Connections|Deliveries|Events|Exports|Its|Messages|Milliseconds|Minutes|Names|Numbers|Objects|Operations|Parts|Positions|Products|Properties|Questions|Rows|Seats|Seconds|Settings|Status|This|Times|Transactions|Values)$/
 

@@ -1,4 +1,4 @@
-// The sections about the catalog: series of many dates, and the copy of a large event.
+// Sections about the catalog: series with many dates, and copying a large event.
 import type { Headers, Load } from './support.ts'
 import { measureLoad, median, printTable, reportGoal } from './support.ts'
 
@@ -48,7 +48,7 @@ export async function clone(url: string, headers: Headers, rounds: number): Prom
       body,
     })
     if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
-    if (round) times.push((performance.now() - started) / 1000) // the first one warms up
+    if (round) times.push((performance.now() - started) / 1000) // the first round is a warm-up
   }
   reportGoal(
     'clone of 200 products, 1,000 variations, 200 quotas: under 1 s',

@@ -1,6 +1,6 @@
-// What the bench compares us with, in a process of its own: `bare` node:http, which answers the rows as they come, or `express` with
-// express-openapi-validator as its documentation has it, which answers what we do. Both run the statements that our server was seen to
-// run, as named prepared statements, one after the other as their author would wait for them.
+// The servers that the bench compares with, as a separate process: `bare` is node:http, which returns the rows unchanged; `express` uses
+// express-openapi-validator as documented and returns the same response as our server. Both execute the recorded statements of our server
+// as named prepared statements, one after the other.
 
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'

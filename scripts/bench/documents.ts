@@ -1,4 +1,4 @@
-// What comes after a sale: an order is paid, gets its invoice and its ticket; a thousand transfers arrive; a large order is changed.
+// Section about what follows a sale: orders are paid and get an invoice and a ticket, a thousand transfers arrive, a large order is changed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/core/data/db.ts'
 import { HOME, sellOut } from './reservations.ts'
@@ -29,7 +29,7 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
   }
   const placed = async (event: string, positions: object[]): Promise<Order> =>
     (await send('POST', `/${event}/orders/`, { positions })).json() as Promise<Order>
-  // As many at a time as there are connections.
+  // As many concurrent requests as there are connections.
   const inParallel = async (number: number, work: (i: number) => Promise<unknown>): Promise<number> => {
     const started = performance.now()
     let next = 0

@@ -1,5 +1,5 @@
-// The section about entry: a door of an event of 50,000 tickets. Scans against pgbench writing the same rows with the same lock, and what
-// scanners ask for beside.
+// Section about check-in at an event with 50,000 tickets: scans compared with pgbench, which writes the same rows with the same lock, and
+// the other requests of scanners.
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Sale } from './reservations.ts'

@@ -1,4 +1,4 @@
-// How fast exports are made, and what they take of memory: orders with their positions, of an event that has sold many.
+// Section about exports: speed and memory usage of an export of orders with their positions.
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// The section about locks: the ways to sell the last ticket only once, as bare statements in pgbench, while one quota of 10,000
-// is sold by 16 clients. What src/domain/locks.ts says of them was measured here.
+// Section about locks: ways to sell the last ticket only once, as bare statements in pgbench, while 16 clients sell one quota of 10,000.
+// The figures in src/domain/locks.ts were measured here.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,13 +19,13 @@ const SETUP = `
   analyze`
 const INSERT = "insert into bench_position (quota, expires) values (1, now() + interval '30 minutes');"
 const COUNT = 'select count(*) from bench_position where quota = 1 and expires > now();'
-const ADD = 'update bench_quota set taken = taken + 1 where id = 1;'
-const LOOK = 'select taken from bench_quota where id = 1;'
+const INCREMENT_TAKEN = 'update bench_quota set taken = taken + 1 where id = 1;'
+const SELECT_TAKEN = 'select taken from bench_quota where id = 1;'
 
 const STRATEGIES = {
-  'counter row, locked by the first statement': `${LOOK.replace(';', ' for no key update;')} ${INSERT} ${ADD}`,
-  'counter row, looked at, locked by the last': `${LOOK} ${INSERT} ${ADD}`,
-  'row lock, then the rows are counted': `${LOOK.replace(';', ' for no key update;')} ${COUNT} ${INSERT}`,
+  'counter row, locked by the first statement': `${SELECT_TAKEN.replace(';', ' for no key update;')} ${INSERT} ${INCREMENT_TAKEN}`,
+  'counter row, looked at, locked by the last': `${SELECT_TAKEN} ${INSERT} ${INCREMENT_TAKEN}`,
+  'row lock, then the rows are counted': `${SELECT_TAKEN.replace(';', ' for no key update;')} ${COUNT} ${INSERT}`,
   'advisory lock, then the rows are counted': `select pg_advisory_xact_lock(1); ${COUNT} ${INSERT}`,
   'a row per ticket, skip locked': `update bench_unit set taken = true where id = (select id from bench_unit where quota = 1 and not taken limit 1 for update skip locked); ${INSERT}`,
 }

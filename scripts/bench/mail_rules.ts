@@ -1,4 +1,4 @@
-// How fast a mail rule is at it when its time has come: one mail for each of very many orders is written, to be sent.
+// Section about mail rules: how fast a due rule adds one mail per order to the delivery queue.
 import type { Db } from '../../src/core/data/db.ts'
 import { timesDue, writeMails } from '../../src/domain/operations/mail_rules/recipients.ts'
 import { median, reportGoal } from './support.ts'

@@ -1,4 +1,4 @@
-// The sections about orders: lists of an event that has sold half a million.
+// Section about lists of an event with half a million orders.
 import type { Headers, Load } from './support.ts'
 import { measureLoad, median, printTable, reportGoal } from './support.ts'
 

@@ -1,4 +1,4 @@
-// Keeps the results of runs in scripts/RESULTS.md, one section per command line.
+// Writes the results of runs to scripts/RESULTS.md, one section per command line.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

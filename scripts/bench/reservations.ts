@@ -1,4 +1,4 @@
-// The sections about scarce tickets: reservations of one hot quota against pgbench with the bare pair of statements, and vouchers.
+// Sections about scarce tickets: reservations of one hot quota compared with pgbench, which runs only the two statements of one, and vouchers.
 import autocannon from 'autocannon'
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
@@ -20,7 +20,7 @@ export async function sellOut(
   headers: Headers,
   wanted: readonly Request[],
   amount: number,
-  { refused = false, once = false } = {},
+  { rejected = false, once = false } = {},
 ): Promise<Sale> {
   const times: number[] = []
   const sold: number[] = []
@@ -62,7 +62,7 @@ export async function sellOut(
   const thousand = (from: number): number => sold[Math.min(from + 999, amount - 1)]! - sold[from]!
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
   const again = performance.now()
-  if (refused) await run(2000)
+  if (rejected) await run(2000)
   return {
     rate,
     p99,
@@ -78,10 +78,10 @@ const sale = (url: string, headers: Headers, slug: string, items: readonly numbe
     headers,
     items.map((item) => ({ path: `${HOME}/${slug}/cartpositions/`, body: { item, price: '10.00' } })),
     size,
-    { refused: items.length === 1 },
+    { rejected: items.length === 1 },
   )
 
-// The bare pair: one from a counter row, one row inserted.
+// The two statements: decrement a counter row, insert a row.
 const PAIR =
   'update bench_counter set taken = taken + 1 where id = 1 and taken < 100000000; insert into bench_sold (counter) values (1)'
 

@@ -1,5 +1,5 @@
-// The section about orders: tickets of one hot quota against pgbench writing the same rows with the same locks, spread over many quotas,
-// ten at a time, and out of carts.
+// Section about sales: tickets of one hot quota compared with pgbench, which writes the same rows with the same locks; then with many
+// quotas, with ten tickets per order, and from carts.
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Request, Sale } from './reservations.ts'
@@ -69,7 +69,7 @@ export async function sales(
     ]
     rows.push({
       bare: pgbench(database, bare, ['-T', String(seconds)]),
-      hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), size, { refused: true }),
+      hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), size, { rejected: true }),
       spread: await sellOut(
         url,
         headers,

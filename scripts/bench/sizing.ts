@@ -1,4 +1,4 @@
-// The section for operators: what a server and its PostgreSQL do together on half a core, one and two, and the memory that they take.
+// Section for operators: throughput and memory of a server and its PostgreSQL together on half a core, one and two.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '../../src/core/data/db.ts'
@@ -50,7 +50,7 @@ const childrenOf = (pid: number): number[] =>
       }
     })
 
-// Pages that several processes share count in equal parts for each of them.
+// Memory pages that several processes share count in equal parts for each of them (PSS).
 function megabytesOf(pids: readonly number[]): string {
   const sizes = pids.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]))
   return (sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(0)

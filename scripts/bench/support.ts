@@ -1,4 +1,4 @@
-// What the sections of the bench share: servers of their own, load, and how results are shown.
+// Functions that the sections of the bench share: servers, load, and output of results.
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
@@ -10,7 +10,7 @@ import autocannon from 'autocannon'
 import { freePort } from '../../src/core/data/embedded.ts'
 
 export const CONNECTIONS = 16
-export const BASE_URL = 'http://boxoffice.test' // in the answers of all servers
+export const BASE_URL = 'http://boxoffice.test' // in the responses of all servers
 
 export type Headers = Record<string, string>
 export type Server = { name: string; url: string; child: ChildProcess }
@@ -129,7 +129,7 @@ export async function cpuOf(
     const state = /^\d+$/.test(id) && attempt(() => readFileSync(`/proc/${id}/stat`, 'utf8'))
     return state && state.slice(state.lastIndexOf(')')).split(' ')[2] === postmaster
   })
-  // Of those that are there at the end, too: a worker of autovacuum may come and go.
+  // Processes that exist at both times, since an autovacuum worker can start or end in between.
   const clocks = (ids: string[]): number[] =>
     ids.map((id) => Number(attempt(() => readFileSync(`/proc/${id}/schedstat`, 'utf8'))?.split(' ')[0]) / 1e6)
   const since = (before: number[], ids: string[]): number =>
@@ -144,7 +144,7 @@ export async function cpuOf(
   return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
 }
 
-// A process may end while one looks.
+// A process can end while its files are read.
 function attempt(read: () => string): string | undefined {
   try {
     return read()

@@ -1,4 +1,4 @@
-// How fast webhooks are sent: ten of them, with a receiver that responds immediately.
+// Section about webhooks: delivery speed with ten of them and a receiver that responds immediately.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// What the bench measures on: events with many products, dates and quotas, filled by SQL.
+// Data for the bench: events with many products, dates and quotas, inserted by SQL.
 import type { Db } from '../../src/core/data/db.ts'
 
 const web = (through: string, column: string, rows: string): string =>
@@ -103,7 +103,7 @@ export async function saleEvent(db: Db, slug: string, products: number, size: nu
   return db('items').where({ event_id: id }).orderBy('id').pluck('id')
 }
 
-const BATCH_SIZE = 10_000 // orders that one statement writes within its time
+const BATCH_SIZE = 10_000 // orders that one statement inserts within its timeout
 
 /** Creates an event with paid orders of one ticket each, created a minute apart, whose attendees have different names. */
 export async function soldEvent(db: Db, slug: string, orders: number): Promise<void> {
@@ -115,7 +115,7 @@ export async function soldEvent(db: Db, slug: string, orders: number): Promise<v
     await db.transaction((trx) => sell(trx, { slug, item, first, last: Math.min(first + BATCH_SIZE - 1, orders) }))
 }
 
-// In one transaction, so that what belongs to an order does not change it.
+// In one transaction, so that inserting parts of an order does not change its modification time.
 async function sell(db: Db, numbers: { slug: string; item: number; first: number; last: number }): Promise<void> {
   const { id: before } = (await db('orders').max('id as id').first())!
   const values = { ...numbers, before: before ?? 0 }

@@ -1,4 +1,4 @@
-// Bodies at the limits of the contract: a mutation takes one value of a body towards what its schema allows at most.
+// Bodies at the limits of the contract: a mutation moves one value of a body towards the maximum of its schema.
 import fc from 'fast-check'
 import type { Json } from '../support/document.ts'
 import { flatProperties, resolve } from '../support/document.ts'
@@ -6,8 +6,8 @@ import { flatProperties, resolve } from '../support/document.ts'
 type Node = { path: (string | number)[]; value: Json; schema: Json }
 export type Mutation = (body: Json) => Json
 
-// What readers of texts, Markdown, templates, addresses, rules and numbers may stumble over, repeated as often as the text may be long.
-const PIECES = [
+// Strings that can be slow to parse as text, Markdown, templates, addresses, rules or numbers. They are repeated up to the maximum length.
+const FRAGMENTS = [
   ...[
     'x',
     ' ',
@@ -115,7 +115,7 @@ export function mutator(
   const text = ({ maxLength = MAX_LENGTH, enum: choices, format, pattern }: Json): string => {
     if (choices) return one(choices)
     if (format && pick(2)) return one(TEXTS)
-    const piece = one(PIECES)
+    const piece = one(FRAGMENTS)
     const size = Math.min(maxLength, MAX_LENGTH, one([maxLength, maxLength, 1000]))
     const whole = piece
       .repeat(Math.ceil(size / piece.length))
@@ -139,7 +139,7 @@ export function mutator(
     )
     return Object.fromEntries(wanted.map(([name, p]) => [name, sample(p, depth + 1)]))
   }
-  // Of entries that may not repeat the texts and numbers differ.
+  // Entries of lists with unique entries get different strings and numbers.
   const differing = (value: Json, n: number): Json => {
     if (typeof value === 'string') return `${value}${n}`
     if (typeof value === 'number') return value + n

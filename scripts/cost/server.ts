@@ -1,4 +1,4 @@
-// The server whose cost is measured, as a process of its own: it answers which call of an operation succeeds, and what was spent since it was asked last.
+// The measured server as a separate process. It returns a successful call of an operation, and the CPU time spent since the last question.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OperationId } from '../../src/core/handler.ts'
@@ -13,11 +13,11 @@ export type Spent = { hold: number; cpu: number }
 export type Question = { call: OperationId } | { example: OperationId } | 'spent'
 
 await setUp()
-// Their modules read the environment that `setUp` has set.
+// These modules read environment variables that `setUp` sets.
 const { festival } = await import('../../test/support/festival.ts')
 const { exampleBody, sampleCall } = await import('../../test/support/sample.ts')
 const world = await festival({ sold: true })
-await world.db('quotas').update({ size: null }) // nothing sells out while bodies are sought
+await world.db('quotas').update({ size: null }) // so that nothing sells out during the search
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
@@ -27,7 +27,7 @@ const end = (): Promise<void> => world.end().finally(tearDown)
 
 async function answer(question: Question): Promise<unknown> {
   if (question === 'spent') {
-    await sleep(3) // until the hold that may still last has been recorded
+    await sleep(3) // until the current delay of the event loop has been recorded
     const { user, system } = process.threadCpuUsage(before)
     const spent: Spent = { hold: delay.max / 1e6, cpu: (user + system) / 1000 }
     delay.reset()

@@ -1,17 +1,17 @@
-# Bodies whose parts fit together: what no schema says, and what would be refused before anything is looked at.
+# Bodies whose fields fit together by rules that no schema expresses. Other bodies would be rejected before most checks.
 import datetime
 import json
 
 import world
 
-# What members of a resource can say, where a schema says no more than that it is text.
+# Valid values of fields whose schema only says that they are strings.
 PHONES = ["+49405550142", "+49 40 555-0142", "+1 (212) 555-0100"]
 PROVIDERS = ["manual", "banktransfer", "boxoffice"]
-# Of what an order of hooks.py costs.
+# Amounts up to the price of an order that world.py creates.
 AMOUNTS = ["0.01", "1.00", 10, "20.00"]
 RECIPIENTS = ["books@kulturwerk.example", "books@kulturwerk.example, tax@kulturwerk.example"]
 SCHEDULED = {"timezone": ["UTC", "Europe/Berlin"], **{f"mail_additional_recipients{copies}": RECIPIENTS for copies in ("", "_cc", "_bcc")}}
-WORDS = {
+VALUES = {
     "checkin_rpc": {"lists": [world.KNOWN["checkin_lists"]]},
     "customers": {"phone": PHONES, "locale": ["de", "en"]},
     "orders": {"phone": PHONES, "locale": ["de", "en"], "payment_provider": PROVIDERS, "cancellation_fee": AMOUNTS},
@@ -25,22 +25,22 @@ WORDS = {
 COMPARED = ["product", "variation", "gate", "now_isoweekday", "entries_number", "entries_today", "entries_days",
             "minutes_since_last_entry", "minutes_since_first_entry"]
 COUNTED = ["entries_since", "entries_before", "entries_days_since", "entries_days_before"]
-# Levels and conditions that rules may have.
-DEEPEST, MOST = 20, 500
+# Maximum depth and number of conditions of rules.
+MAX_DEPTH, MAX_CONDITIONS = 20, 500
 
 
 def rules(random):
-    """Rules of a check-in list: most of them like those of people, some as deep or as many as may be."""
+    """Returns rules of a check-in list: most of them realistic, some with the maximum depth or number of conditions."""
     size = random.random()
     if size < 0.1:
         return {}
     if size < 0.2:
         condition = comparison(random)
-        for _ in range(DEEPEST - 1):
+        for _ in range(MAX_DEPTH - 1):
             condition = {random.choice(["and", "or"]): [condition]}
         return condition
     if size < 0.25:
-        return {"or": [comparison(random) for _ in range(MOST - 1)]}
+        return {"or": [comparison(random) for _ in range(MAX_CONDITIONS - 1)]}
     return expression(random, random.randint(0, 4))
 
 
@@ -60,7 +60,7 @@ def comparison(random):
 def value(random):
     if random.random() < 0.3:
         return {random.choice(COUNTED): [build_time(random)]}
-    # A single argument can stand without its list.
+    # A single argument does not need a list.
     name = random.choice(COMPARED)
     return {"var": random.choice([name, [name]])}
 
@@ -95,7 +95,7 @@ WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
 
 def recurrence(random):
-    """A rule of iCalendar that comes about, on days alone."""
+    """Returns an iCalendar recurrence rule that has occurrences and no times of day."""
     every = random.choice(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"])
     parts = [f"FREQ={every}"]
     some = lambda first, last: ",".join(map(str, sorted(random.sample(range(first, last + 1), random.randint(1, 3)))))  # noqa: E731
@@ -111,21 +111,21 @@ def recurrence(random):
     return begin + random.choice(["RRULE:", "RRULE:", "" if not begin else "RRULE:"]) + ";".join(parts)
 
 
-# Parameters of exporters of which several values are taken, and those that take more than a choice or a yes.
+# Exporter parameters that accept several values, and values of date ranges.
 SEVERAL = {"payment_states", "refund_states"}
 RANGES = ["2026-01-01/2026-12-31", "2026-01-01/", "/2026-12-31", "month_previous", "week_this", "year_to_date"]
 
 
 def parameters(random, exporter):
-    """Parameters of an exporter as its list tells of them: those that it needs, and some others."""
+    """Returns parameters of an exporter: the required ones and some of the optional ones that its list entry names."""
     body = {}
-    for told in exporter["input_parameters"]:
-        name, choices = told["name"], told.get("choices")
-        if not told["required"] and random.random() < 0.6:
+    for parameter in exporter["input_parameters"]:
+        name, choices = parameter["name"], parameter.get("choices")
+        if not parameter["required"] and random.random() < 0.6:
             continue
         if name == "events":
             body[name] = random.sample([*world.KNOWN["events"], *world.KNOWN["series"]], random.randint(1, 2))
-        elif choices and (name in SEVERAL or (name == "status" and told["required"])):
+        elif choices and (name in SEVERAL or (name == "status" and parameter["required"])):
             body[name] = random.sample(choices, random.randint(1, len(choices)))
         elif choices:
             body[name] = random.choice(choices)
@@ -137,13 +137,13 @@ def parameters(random, exporter):
             body[name] = random.choice(world.KNOWN["checkin_lists"])
         elif name in ("items", "questions"):
             body[name] = world.KNOWN[name]
-        elif name != "subevent":  # of a series alone
+        elif name != "subevent":  # only series have dates
             body[name] = random.choice([True, False, "on", "off"])
     return body
 
 
 def timed(random, rule):
-    """A mail rule that says either when or how long before the event it is sent."""
+    """Returns a mail rule with either an absolute time or one relative to the event."""
     absolute = random.random() < 0.5
     rest = {name: kept for name, kept in rule.items() if not name.startswith(("send_date", "send_offset", "offset_", "date_is")) and name != "include_pending"}
     when = (
@@ -162,12 +162,12 @@ def timed(random, rule):
     return {**rest, "date_is_absolute": absolute, **when, **who, **products, "subevent": None}
 
 
-# The first and the last day: without an offset it depends on the time zone of the event whether the year is one that there is.
+# The first and the last valid day. Without an offset, the time zone of the event decides whether such a time is valid.
 EDGES = {"0001-01-01": "0001-01-02", "9999-12-31": "9999-12-30"}
 
 
 def storable(value):
-    """The value with all numbers in it that have a fraction rounded to two decimals, and moments a day away from the ends of time."""
+    """Returns the value with all fractional numbers rounded to two decimals, and the first and last valid day moved inward by one."""
     if isinstance(value, float):
         return round(value, 2)
     if isinstance(value, str) and value[:10] in EDGES:
@@ -178,7 +178,7 @@ def storable(value):
 
 
 def with_known_meta(part, name):
-    """The body with another name for its meta data, those of its parts included."""
+    """Returns the body with this name in all its meta data, nested objects included."""
     if isinstance(part, list):
         return [with_known_meta(entry, name) for entry in part]
     if not isinstance(part, dict):

@@ -1,12 +1,12 @@
-// Which tags of the contract a run of CI fuzzes: those that have changed, and a rotating tenth of the others.
+// Selects the tags of the contract that CI fuzzes: those that have changed, and a rotating tenth of the others.
 //
-// A change of what many operations share, such as the schema of an object in other objects, changes the shape of each of them.
+// A change of a shared part, such as the schema of an object in other objects, changes the shape of each operation that uses it.
 import { execFileSync } from 'node:child_process'
 import type { Json, Operation } from '../support/document.ts'
 import { operationsOf, resolve } from '../support/document.ts'
 
 const CONTRACT = 'generated/openapi.json'
-/** The fuzzer itself: a change here concerns all tags. */
+/** The fuzzer itself: a change here affects all tags. */
 const FUZZER = ['scripts/fuzz', 'scripts/fuzz.ts']
 const DAY_MS = 86_400_000
 

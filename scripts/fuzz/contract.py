@@ -1,4 +1,4 @@
-# What the contract says of an operation.
+# Reads operations of the contract.
 
 
 def resolved(contract, part):
@@ -11,7 +11,7 @@ def resolved(contract, part):
 
 
 def example_of(operation):
-    """The first example of an operation's request body."""
+    """Returns the first example of an operation's request body."""
     return example_in(operation.schema.raw_schema, operation.definition.raw)
 
 
@@ -22,14 +22,14 @@ def example_in(contract, operation):
 
 
 def fields(errors):
-    """The names that an error in field form blames, nested ones included."""
+    """Yields the names of the fields with validation errors, nested ones included."""
     for name, value in errors.items():
         for entry in value if isinstance(value, list) else [value]:
             yield from fields(entry) if isinstance(entry, dict) else [name]
 
 
 def references(part, contract, seen):
-    """The members with x-references in a request body."""
+    """Yields the fields of a request body that have `x-references`."""
     if isinstance(part, list):
         for entry in part:
             yield from references(entry, contract, seen)

@@ -1,4 +1,4 @@
-// What requests of the fuzzer name: things of the demo world that are there, looked up by what people call them.
+// Values for requests of the fuzzer: existing objects of the demo data, looked up by name.
 
 import type { Json } from '../support/document.ts'
 
@@ -18,7 +18,7 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     if (!answer.ok) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`)
     return ((await answer.json()) as { results: Found[] }).results
   }
-  // The ids of those of a list whose member says this; of a text in several languages the English one.
+  // The IDs of list entries whose field has this value, in localized strings the English one.
   const ids = async (url: string, member: string, ...names: string[]): Promise<number[]> => {
     const found = await all(url)
     return names.map((name) => {
@@ -57,7 +57,7 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     question_types: ['C'],
     question_options: ['other'],
     customers: ['8QR4TKX', 'H2NW9ZC'],
-    local_ids: [1], // of payments and refunds, which are numbered in their order
+    local_ids: [1], // payments and refunds are numbered within their order
     over: ['herbstlese25'],
     items: [conference!],
     plain_items: [access!],
@@ -66,7 +66,7 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     unlimited: [unlimited!],
     late: [late!],
     late_places: await ids(`${event}/quotas/`, 'name', 'Late places'),
-    // What else of the first product others look for.
+    // Parts of the first product that other operations reference.
     variations: [(await below(`${conference}/variations`))[0]!.id],
     addons: [(await below(`${conference}/addons`))[0]!.id],
     bundles: [(await below(`${conference}/bundles`))[0]!.id],

@@ -1,4 +1,4 @@
-// What the end of a log shows of the runs that failed: logs of CI are read from their end.
+// Formats failed runs for the end of the log, where readers of CI logs start.
 import { readFileSync } from 'node:fs'
 
 const MAX_LINES = 200

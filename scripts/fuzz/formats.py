@@ -1,11 +1,11 @@
-# Values of the formats and media types that Schemathesis does not know.
+# Values of formats and media types that Schemathesis does not support.
 import base64
 import datetime
 
 import schemathesis
 from hypothesis import strategies as st
 
-# One real file of each type that can be uploaded: no schema says what makes one.
+# One valid file of each type that can be uploaded, because no schema describes one.
 FILES = {
     "application/pdf": b"%PDF-1.4\n%%EOF",
     "image/png": base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII="),
@@ -22,11 +22,11 @@ def file(context, response):
     return response.content.decode("latin-1")
 
 
-# Values of the formats that Schemathesis does not know; from their patterns alone hardly one in ten would be a real day.
+# Fewer than one in ten values generated from the patterns alone would be a valid day.
 day = st.dates(datetime.date(1, 1, 2), datetime.date(9999, 12, 30)).map(str)
 moment = st.datetimes(datetime.datetime(1, 1, 2), datetime.datetime(9999, 12, 30)).map(lambda at: f"{at.isoformat()}Z")
 base = r"/(date_from|date_to|date_admission|presale_start|presale_end)/(after/)?\Z"
-# As clients write them: with a space, without seconds, with an offset without colon, or in the time of the event.
+# Other spellings that clients use: a space, no seconds, an offset without a colon, or no offset (the time zone of the event).
 written = st.tuples(moment, st.sampled_from(["Z", "", "+0000", "+02:00", "-05"])).map(lambda drawn: drawn[0].removesuffix("Z") + drawn[1])
 FORMATS = {
     "date-time": moment,

@@ -1,4 +1,4 @@
-# What the demo world has, and what is made for one request alone: an order that waits for its payment, a ticket that nobody has scanned.
+# Objects of the demo data, and objects that are created for a single request, such as an unpaid order or a ticket without scans.
 import functools
 import itertools
 import json
@@ -9,26 +9,26 @@ import urllib.parse
 import formats
 import requests
 
-# What the dictionaries name, looked up by scripts/fuzz.ts.
+# The values of the dictionaries, looked up by scripts/fuzz.ts.
 KNOWN = json.loads(os.environ["FUZZ_WORLD"])
 SPARE = json.loads(os.environ["FUZZ_SPARE"])
 HOME = f"/api/v1/organizers/{SPARE['organizer']}"
 EVENT = f"{HOME}/events/{KNOWN['events'][0]}"
-# Data is deleted of events that are over.
+# Only data of past events can be deleted.
 OVER = f"{HOME}/events/{KNOWN['over'][0]}"
 fresh = itertools.count(1)
 session = requests.Session()
 
 
-class Refused(Exception):
-    """A call that was not answered with success."""
+class Rejected(Exception):
+    """Raised if a call does not succeed."""
 
 
 def call(method, path, body=None, headers=SPARE["headers"]):
-    """The answer to a call, with all permissions unless said otherwise."""
+    """Returns the body of the response to a call. Unless `headers` are given, the caller has all permissions."""
     answer = session.request(method, SPARE["server"] + path, json=body, headers=headers, timeout=10)
     if not answer.ok:
-        raise Refused(f"{method} {path}: {answer.status_code} {answer.text}")
+        raise Rejected(f"{method} {path}: {answer.status_code} {answer.text}")
     return answer.json() if answer.content else None
 
 
@@ -37,7 +37,7 @@ def post(path, body=None):
 
 
 def order(status="n", *actions, tickets=1, **members):
-    """An order of a ticket by itself; actions happen to it one after the other."""
+    """Creates an order and applies the actions to it, one after the other."""
     position = {"item": KNOWN["unlimited"][0], "attendee_name": "Ada Okafor"}
     body = {"email": "ada@example.org", "status": status, "payment_provider": "manual", "force": True, "positions": [position] * tickets, **members}
     made = post(f"{EVENT}/orders/", body)
@@ -47,13 +47,13 @@ def order(status="n", *actions, tickets=1, **members):
 
 
 def named(made):
-    """What paths call an order and what is in it."""
+    """Returns the path parameters for an order and its last ticket."""
     ticket = made["positions"][-1]
     return {"order": made["code"], "code": made["code"], "order_position": ticket["id"], "id": ticket["id"], "position": ticket["id"], "secret": ticket["secret"]}
 
 
 def part(made, kind, **members):
-    """A payment or refund of an order."""
+    """Creates a payment or refund of an order."""
     return {**named(made), "local_id": post(f"{EVENT}/orders/{made['code']}/{kind}/", {"amount": "1.00", "provider": "manual", **members})["local_id"]}
 
 
@@ -72,16 +72,16 @@ def invoice():
 
 @functools.cache
 def with_files():
-    """A paid order whose tickets are there as files."""
+    """Creates a paid order whose ticket files are rendered."""
     made = named(order("p"))
-    for place in (f"orders/{made['code']}", f"orderpositions/{made['id']}"):
-        ready(f"{SPARE['server']}{EVENT}/{place}/download/{KNOWN['outputs'][0]}/", SPARE["headers"])
+    for path in (f"orders/{made['code']}", f"orderpositions/{made['id']}"):
+        ready(f"{SPARE['server']}{EVENT}/{path}/download/{KNOWN['outputs'][0]}/", SPARE["headers"])
     return {**made, "output": KNOWN["outputs"][0]}
 
 
 @functools.cache
 def with_picture():
-    """A ticket whose question for a file is answered by an image."""
+    """Creates a ticket with an image as the answer to a file question."""
     headers = {**SPARE["headers"], "Content-Type": "image/png", "Content-Disposition": 'attachment; filename="face.png"'}
     file = session.post(f"{SPARE['server']}/api/v1/upload", data=formats.FILES["image/png"], headers=headers, timeout=10).json()["id"]
     answer = {"question": KNOWN["pictures"][0], "answer": file}
@@ -92,7 +92,7 @@ def with_picture():
 
 @functools.cache
 def keyed(headers):
-    """The key of a request that has an answer."""
+    """Returns the idempotency key of a request whose response is stored."""
     key = f"key{next(fresh)}"
     call("POST", f"{EVENT}/categories/", {"name": {"en": "Keyed"}}, {**dict(headers), "Idempotency-Key": key})
     return {"key": key}
@@ -105,7 +105,7 @@ def blocked():
 
 
 def scan(headers):
-    """A ticket that has just been let in: a device takes back only what it has scanned itself."""
+    """Scans a ticket with the caller's credentials, because a device can only annul its own scans."""
     nonce = f"scan{next(fresh)}"
     ticket = {"secret": named(order("p"))["secret"], "lists": KNOWN["checkin_lists"], "nonce": nonce}
     call("POST", f"{HOME}/checkinrpc/redeem/", ticket, headers)
@@ -113,7 +113,7 @@ def scan(headers):
 
 
 def waiting():
-    """Somebody who waits for what is there by now. Nobody can begin to wait for what there is."""
+    """Creates a waiting list entry for a product that has become available; entries for available products are rejected."""
     quota = f"{EVENT}/quotas/{KNOWN['late_places'][0]}/"
     call("PATCH", quota, {"size": 0})
     entry = post(f"{EVENT}/waitinglistentries/", {"email": f"late{next(fresh)}@example.org", "item": KNOWN["late"][0]})
@@ -125,7 +125,7 @@ exports = {}
 
 
 def export(headers, above, **parameters):
-    """An export that is finished: for those alone who have started it."""
+    """Returns a finished export of this caller, since only its creator can access it."""
     key = (above, *sorted(headers.items()))
     exports[key] = exports.get(key) or new_export(headers, above, **parameters)
     return exports[key]
@@ -137,21 +137,21 @@ def new_export(headers, above, **parameters):
 
 
 def shredding(headers):
-    """An export of what is to be deleted."""
+    """Creates an export of data before its deletion."""
     started = call("POST", f"{OVER}/shredders/export/", {"shredders": ["order_emails"]}, headers)
     id1, id2 = ready(started["download"], headers).split("/")[-3:-1]
     return {"event": KNOWN["over"][0], "id1": id1, "id2": id2, "shred": urllib.parse.urlsplit(started["shred"]).path}
 
 
 def shredded(headers):
-    """What was deleted."""
+    """Deletes data of a past event."""
     made = shredding(headers)
     ready(call("POST", made["shred"], None, headers)["status"], headers)
     return made
 
 
 def ready(url, headers):
-    """The URL, when what is made in the background is there; or after five seconds, when it should be."""
+    """Waits until the file at a URL is created, up to five seconds. Returns the URL."""
     for _ in range(50):
         if session.get(url, headers=headers, timeout=10).status_code != 409:
             break
@@ -160,8 +160,8 @@ def ready(url, headers):
 
 
 def device():
-    told = dict.fromkeys(["hardware_brand", "hardware_model", "software_brand", "software_version"], "")
-    return post("/api/v1/device/initialize", {"token": initialization_token(), **told})["api_token"]
+    data = dict.fromkeys(["hardware_brand", "hardware_model", "software_brand", "software_version"], "")
+    return post("/api/v1/device/initialize", {"token": initialization_token(), **data})["api_token"]
 
 
 def initialization_token():
@@ -174,18 +174,18 @@ def event():
 
 
 def shop_cart():
-    """A cart of a browser."""
+    """Creates a cart through the shop API."""
     cart = post(f"{HOME}/shop/events/{KNOWN['events'][0]}/carts/", {"item": KNOWN["unlimited"][0]})
     return {"cart_id": cart["cart_id"], "position": cart["positions"][0]["id"]}
 
 
 def seat():
-    """A seat of the theatre, which the events of most requests do not have."""
+    """Returns a seat of the theater; the events of most requests have no seats."""
     return {"event": KNOWN["seasons"][0], "subevent": KNOWN["nights"][0], "id": KNOWN["seats"][0]}
 
 
-# What each of these is about is in the one state that it asks for, which it leaves: made for one request each. Some are there only for
-# the credentials that they were made with.
+# Functions that create an object in the state that an operation requires. Each request gets a new object, because the operation changes that
+# state. Some objects are accessible only with the credentials that created them.
 STATES = {
     "api.idempotency_query": lambda me: keyed(tuple(me.items())),
     "events.remove": lambda me: event(),
@@ -239,5 +239,5 @@ STATES = {
     "shop_carts.remove": lambda me: shop_cart(),
     "waiting_list_entries.send_voucher": lambda me: waiting(),
 }
-# Members of bodies that name such a thing, wherever they stand.
-NAMING = {"order", "position", "secret", "nonce"}
+# Fields of bodies, at any level, that reference such an object.
+REFERENCE_FIELDS = {"order", "position", "secret", "nonce"}

@@ -1,4 +1,4 @@
-// The worlds that the fuzzer tests: each is a database and a folder of its own, copied from one that is made once per run.
+// The worlds that the fuzzer tests. Each is a database and a folder, copied from one that is created once per run.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -107,7 +107,7 @@ export async function openWorlds(): Promise<{
       const organizer = `${world.base}/api/v1/organizers/${created.organizer}`
       await prepare(organizer, known.Token)
       const words = await dictionaries(organizer, known.Token)
-      const keep = await lifelines(`${organizer}/teams/`, known.Token)
+      const keep = await credentialPaths(`${organizer}/teams/`, known.Token)
       return { demo: { organizer: created.organizer, known, words, keep }, open, close }
     } finally {
       await world.end()
@@ -147,13 +147,12 @@ const credentials = (demo: {
   OAuth2: demo.oauth2 ? { Authorization: `Bearer ${demo.oauth2}` } : undefined,
   Device: demo.device ? { Authorization: `Device ${demo.device}` } : undefined,
   Publishable: demo.publishable ? { Authorization: `Publishable ${demo.publishable}` } : undefined,
-  Session: demo.session, // all that a browser sends: the cookie and the header against CSRF
+  Session: demo.session, // what a browser sends: the cookie and the CSRF header
 })
 
 /**
- * Adds objects of which the demo world has too few: paid orders with an invoice and an open refund, an event that is over, a product
- * with a quota that never runs out and a question for a file, one with a waiting list, and check-in lists that may change; and allows invoices to
- * be generated again.
+ * Adds objects that the demo data lacks: paid orders with an invoice and an open refund, a past event, a product with an unlimited quota
+ * and a file question, one with a waiting list, and check-in lists that requests can change. Allows invoices to be generated again.
  * @throws Error if one of the requests is rejected
  */
 async function prepare(organizer: string, headers: Headers): Promise<void> {
@@ -203,7 +202,7 @@ async function prepare(organizer: string, headers: Headers): Promise<void> {
  * Returns the paths of the objects on which the callers' access depends: the teams that administer teams, each with its first member and
  * first token.
  */
-async function lifelines(teams: string, headers: Headers): Promise<string[]> {
+async function credentialPaths(teams: string, headers: Headers): Promise<string[]> {
   const list = async (url: string): Promise<{ id: number; can_change_teams?: boolean }[]> =>
     ((await (await fetch(url, { headers })).json()) as { results: never }).results
   const urls = (await list(teams)).filter((team) => team.can_change_teams).map(({ id }) => `${teams}${id}/`)

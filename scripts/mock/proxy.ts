@@ -1,4 +1,4 @@
-// A validating proxy before a running server, which is Prism. It starts again when `npm run generate` changes the contract.
+// Runs Prism as a validating proxy in front of a running server. It restarts when `npm run generate` changes the contract.
 import { subscribe } from 'node:diagnostics_channel'
 import { mkdtempSync, readFileSync, rmSync, watchFile, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'

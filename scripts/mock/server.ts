@@ -1,4 +1,4 @@
-// A mock of the API: requests are read, checked and rejected by the code of the server, and answered with the examples of the contract.
+// A mock of the API: the code of the server reads, checks and rejects requests; the responses are the examples of the contract.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -52,10 +52,10 @@ export type MockOptions = {
 type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
 
 /** Matches the URLs of the server in the examples. */
-const PLACES = /https?:\/\/(?:localhost:8000|tickets\.example)/g
+const SERVER_URL = /https?:\/\/(?:localhost:8000|tickets\.example)/g
 const PAGE_SIZE = 50
 /** File extensions that differ from the end of the media type. */
-const ENDINGS: Record<string, string> = {
+const FILE_EXTENSIONS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/plain': 'txt',
 }
@@ -128,8 +128,8 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
   if (!route)
     throw new Rejection(405, { detail: `Method "${req.method}" not allowed.`, code: 'method_not_allowed' }, allow)
   const mock = new Operation(parts, route, req)
-  const wish = wished(req)
-  if (wish.code !== undefined && wish.code >= 300) return mock.response(wish.code, wish.example)
+  const preference = preferenceOf(req)
+  if (preference.code !== undefined && preference.code >= 300) return mock.response(preference.code, preference.example)
 
   if (!req.accepts([...route.produces]))
     throw new Rejection(406, {
@@ -157,7 +157,10 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
     locale: DEFAULT_LOCALE_CONTEXT,
   })
   mock.checkObjects(found.params, 'all')
-  return mock.response(wish.code ?? route.status[0]!, wish.example, { params: found.params, query: input.query })
+  return mock.response(preference.code ?? route.status[0]!, preference.example, {
+    params: found.params,
+    query: input.query,
+  })
 }
 
 /** Allows pages of other origins to send the header Prefer, which only the mock supports. */
@@ -165,7 +168,10 @@ const withPrefer = ({ 'Access-Control-Allow-Headers': accepted }: Readonly<Recor
   accepted && { 'Access-Control-Allow-Headers': `${accepted}, Prefer` }
 
 /** Returns the choice in the header Prefer (RFC 7240): a status, and one of its examples by name. */
-function wished({ headers: { prefer = '' } }: Request): { code: number | undefined; example: string | undefined } {
+function preferenceOf({ headers: { prefer = '' } }: Request): {
+  code: number | undefined
+  example: string | undefined
+} {
   const code = /\bcode=(\d{3})\b/.exec(String(prefer))?.[1]
   return {
     code: code === undefined ? undefined : Number(code),
@@ -249,7 +255,7 @@ class Operation {
   }
 
   #path = (): string => this.#req.url.replace(/\?.*$/s, '')
-  #own = (text: string): string => text.replaceAll(PLACES, this.#base)
+  #own = (text: string): string => text.replaceAll(SERVER_URL, this.#base)
 
   #chosen(status: number, value: Json, name: string | undefined, { params, query }: Chosen): Json {
     const { project } = selectionOf(this.#route, query)
@@ -306,7 +312,7 @@ class Operation {
       headers: {
         ...headers,
         'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media,
-        'Content-Disposition': disposition(`mock.${ENDINGS[media] ?? media.split('/')[1]}`),
+        'Content-Disposition': disposition(`mock.${FILE_EXTENSIONS[media] ?? media.split('/')[1]}`),
       },
       bytes: [bytes],
     }
@@ -334,7 +340,7 @@ async function fileOf(media: string, text: string, example: string): Promise<Buf
   return buffer(xlsx([{ name: 'Mock', columns: [{ heading: 'Operation', kind: 'text' }], rows }], date))
 }
 
-// The errors that an example of a response shows, with codes as far as their messages tell them.
+// The errors in an example of a response, with codes if their messages determine them.
 function exampleErrors(shown: Json, path: (string | number)[] = []): ValidationError[] {
   if (typeof shown === 'string') {
     const code = shown === 'This field is required.' ? 'required' : 'invalid'

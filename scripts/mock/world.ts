@@ -1,4 +1,4 @@
-// The objects that the examples of the contract show, for a mock that answers by them.
+// The objects in the examples of the contract, from which the mock builds its responses.
 import type { Json } from '../support/document.ts'
 import { operationsOf, resolve } from '../support/document.ts'
 

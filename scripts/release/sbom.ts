@@ -73,12 +73,12 @@ const isInstalled = ({ dev, link }: LockedPackage): boolean => !dev && !link
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)
 
-// https://github.com/package-url/purl-spec: the @ of a scope is encoded, its slash is not.
+// The @ of a scope is encoded, its slash is not (https://github.com/package-url/purl-spec).
 const purl = (name: string, version: string): string => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
 
 const refOf = (path: string, { name = nameOf(path), version }: LockedPackage): string => purl(name, version!)
 
-// Finds a package as Node.js does: beside the one that requires it, or in a folder above it.
+// Resolves a package as Node.js does: in the folder of the package that requires it, or in a parent folder.
 function resolveFrom(path: string, name: string, packages: Lock['packages']): string | undefined {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf(`/${FOLDER}`), 0))) {
     const candidate = `${folder ? `${folder}/` : ''}${FOLDER}${name}`
@@ -104,13 +104,13 @@ function component(ref: string, path: string, entry: LockedPackage): object {
   }
 }
 
-// An expression covers single identifiers of SPDX too. Other texts, such as "SEE LICENSE IN ...", are names.
+// An expression also covers single SPDX identifiers. Other strings, such as "SEE LICENSE IN ...", are names.
 const licensesOf = (license: string): object[] =>
   /^[\w.+-]+$|^\(?[\w.+-]+( (AND|OR|WITH) [\w.+-]+)+\)?$/.test(license)
     ? [{ expression: license }]
     : [{ license: { name: license } }]
 
-// The serial number of a bill follows from what it describes, so that two builds have the same one.
+// The serial number is derived from the content, so that two builds have the same one.
 function uuidOf(content: Buffer): string {
   const hex = createHash('sha256').update(content).digest('hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)

@@ -1,4 +1,4 @@
-// The database after all migrations as SQL text that can be replayed into an empty one, read from the catalogs of PostgreSQL.
+// Dumps the database after all migrations as SQL that recreates it in an empty database. Reads the catalogs of PostgreSQL.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ const TABLES = `
     ) as comments
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`
 
-// One row per function; `stored` are those that columns, constraints or indexes are computed with.
+// One row per function; `stored` are those that generated columns, constraints or indexes use.
 const FUNCTIONS = `
   select pg_get_functiondef(p.oid) as source,
     exists (select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
@@ -105,8 +105,9 @@ const TYPES = `
   where t.typnamespace = 'public'::regnamespace order by t.typname`
 
 /**
- * Returns the schema `public` of a database: types, functions that columns are computed with, tables behind those that they refer to, all other
- * functions, triggers. An extension is created together with the indexes that need it. As in the migrations, both are skipped if it is not available.
+ * Returns the schema `public` of a database: types, functions that generated columns use, tables after those that they reference, other
+ * functions, triggers. An extension is created together with the indexes that need it. As in the migrations, both are skipped if it is
+ * not available.
  */
 export async function describeDatabase(db: Db): Promise<string> {
   const types = await query<{ source: string; comment: string | null }>(db, TYPES)
@@ -160,7 +161,7 @@ $$;
 `
 }
 
-// By name, but each behind the tables that it refers to.
+// By name, but each table after those that it references.
 function inOrder(tables: Table[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<Table>()

@@ -1,5 +1,5 @@
-// What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
-// every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
+// Derives parts of the published contract from the hand-written YAML: write and patch schemas, responses that every operation can return,
+// links from created objects to further operations. spec/README.md has the rules.
 
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
@@ -38,14 +38,14 @@ export function derive(
   const doc = structuredClone(bundle)
   doc.info.version = version
   const { schemas } = doc.components
-  // Where `required` says nothing, a member with a default is always there on reading.
+  // Without `required`, responses always contain the fields that have a default.
   for (const schema of Object.values<Json>(schemas).filter(({ required }) => !required)) {
     const filled = Object.entries<Json>(schema.properties ?? {})
       .filter(([, p]) => p.default !== undefined)
       .map(([name]) => name)
     if (filled.length) schema.required = filled
   }
-  const written = structuredClone(schemas) // the schemas as authors wrote them, before write-only members go
+  const written = structuredClone(schemas) // the hand-written schemas, with write-only fields
   const look = (schema: Json): Json => resolve({ components: { schemas: written } }, schema)
 
   const orNull = (schema: Json): Json => {
@@ -59,11 +59,11 @@ export function derive(
     return partial || preset === undefined ? rest : { ...rest, default: preset }
   }
 
-  // Write shape: no read-only members; members with a default are optional. Patch shape: all optional, no defaults; a nullable
-  // one takes null for every member.
+  // Write schema: no read-only fields, and fields with a default are optional. Patch schema: all fields are optional without defaults; a
+  // nullable patch accepts null for every field.
   const shape = (schema: Json, partial: boolean | 'nullable'): Json => {
     const name = refName(schema)
-    // A reference is an id where it stands, not everywhere that there are ids.
+    // A reference accepts the other forms of an ID at this place only, not wherever its component is used.
     if (name && schema['x-references'] && forms) {
       const { $ref: _, ...at } = { ...look(schema), ...schema }
       return shape(at, partial)
@@ -91,7 +91,7 @@ export function derive(
       if (word === 'items' && forms && entry) return inEveryForm(entry)
       return ['items', 'additionalProperties'].includes(word) ? shape(part, false) : part
     })
-    if (entry) delete out.items['x-references'] // the list itself says what its entries are
+    if (entry) delete out.items['x-references'] // the list itself has `x-references`
     if (schema.properties) {
       const needed = (schema.required ?? []).filter(
         (key: string) =>
@@ -159,12 +159,12 @@ export function derive(
       op.responses['413'] ??= answers('TooLarge')
       op.responses['415'] ??= answers('UnsupportedMediaType')
     }
-    // Written out, so that each operation shows a complete error. Small contracts of tests, whose components are published ones, have none.
+    // Without `$ref`, so that each operation shows a complete error. The small contracts of tests do not have this component.
     const { ServerError } = doc.components.responses
     if (transport && ServerError) op.responses['500'] ??= structuredClone(ServerError)
   }
 
-  // A creation names the new object's URL and links to everything that can be done with it.
+  // A creation returns the URL of the new object and links to the operations on it.
   for (const { id, path, op } of operations.filter(({ op }) => op.responses['201'])) {
     const created = (op.responses['201'] = structuredClone(resolve(doc, op.responses['201'])))
     const members = flatProperties(doc, created.content?.['application/json']?.schema ?? {})
@@ -214,7 +214,7 @@ export function derive(
   prune(doc)
   if (selections) {
     allowSelections(doc)
-    prune(doc, ['responses']) // the schemas of whole objects stay, for those who leave nothing out
+    prune(doc, ['responses']) // schemas of complete objects remain for clients that exclude no fields
   }
   putNullableInPlace(doc)
   nameNotifications(doc)
@@ -224,7 +224,7 @@ export function derive(
   return doc
 }
 
-// Every response of an operation has the headers of the rate limit, and the one that opens it to pages of other origins.
+// Every response has the headers of the rate limit and the CORS header.
 function nameSharedHeaders(doc: Json): void {
   const { responses } = doc.components
   const written = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
@@ -237,7 +237,7 @@ function nameSharedHeaders(doc: Json): void {
     }
 }
 
-// Generators choose the type of an integer by its format.
+// Client generators choose the type of an integer by its format.
 function nameIntegers(doc: Json): void {
   const MAX_INT32 = 2_147_483_647
   for (const part of ['paths', 'webhooks', 'components'])
@@ -249,7 +249,7 @@ function nameIntegers(doc: Json): void {
       })
 }
 
-// Generators name the type of a page after its component, and lose that `next` can be null where it is a part of `allOf`.
+// Client generators name the type of a page after its component, and ignore in `allOf` that `next` can be null.
 function namePages(doc: Json): void {
   const { schemas, responses } = doc.components
   const answers = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
@@ -264,8 +264,8 @@ function namePages(doc: Json): void {
   }
 }
 
-// Generators make a type of each component, and drop from it that the value can be null: a reference to such a component becomes the
-// schema itself. Nullable objects are written as `anyOf` of a component and null, which the linter sees to.
+// Client generators create a type for each component and ignore that it can be null. Therefore references to nullable components are
+// replaced by their schemas. Nullable objects are written as `anyOf` of a component and null, which the linter checks.
 function putNullableInPlace(doc: Json): void {
   const { schemas } = doc.components
   const nullable = Object.entries<Json>(schemas).filter(
@@ -281,13 +281,13 @@ function putNullableInPlace(doc: Json): void {
   for (const part of ['paths', 'webhooks', 'components']) if (doc[part]) doc[part] = inPlace(doc[part])
 }
 
-// Generators name the function that receives a notification after its operation.
+// Client generators name the function that receives a notification after its operation.
 function nameNotifications({ webhooks }: Json): void {
   for (const [kind, { post }] of Object.entries<Json>(webhooks ?? {}))
     post.operationId = `notifications.${kind.replace(`${DEFAULT_BRAND}.`, '').replace(/\.\*$/, '').replaceAll('.', '_')}`
 }
 
-// Where callers say which members they want, none of those within an answer is required.
+// If callers can select fields, none of the fields in the response is required.
 function allowSelections(doc: Json): void {
   const { schemas } = doc.components
   const optional = (schema: Json): Json => {
@@ -317,7 +317,7 @@ function allowSelections(doc: Json): void {
 /** Suffix of the names of schemas whose fields a request can omit from the response. */
 export const SELECTION = 'Part'
 
-// The page that a list answers, where its author wrote an array of what it lists.
+// The page that a list returns; the hand-written contract has only the array of its entries.
 const PAGE = { $ref: '#/components/schemas/Page' }
 const pageOf = (page: Json, results: Json): Json => ({
   ...page,
@@ -347,7 +347,7 @@ export function bodiesOnly({ openapi, info, components, paths }: Json): Json {
   return doc
 }
 
-// What only served to derive something else is no part of what is published.
+// Removes components that nothing references after the derivation.
 function prune({ paths, webhooks, components }: Json, kinds = ['schemas', 'responses']): void {
   for (let gone = true; gone; ) {
     const used = JSON.stringify({ paths, webhooks, components })

@@ -1,7 +1,7 @@
-// How the contract is read: its operations, what `$ref` leads to, what its members refer to.
+// Reads the contract: its operations, and the targets of `$ref` and `x-references`.
 import type { Permission } from '../../src/core/handler.ts'
 
-// The document is walked as plain JSON: its shape is what the linter has checked before.
+// The document is plain JSON; the linter has already checked its structure.
 // biome-ignore lint/suspicious/noExplicitAny: a JSON document of any shape
 export type Json = any
 
@@ -37,7 +37,7 @@ export function operationsOf(doc: Json): Operation[] {
   )
 }
 
-/** Returns the permissions of which the caller needs one. An empty list means that any access is sufficient. */
+/** Returns the permissions one of which the caller needs. If the list is empty, any access is sufficient. */
 export const permissionsOf = (op: Json): Permission[] => [op['x-permission']].flat().filter((name) => name !== 'none')
 
 /** Returns the successful status codes that an operation declares, the usual one first. */

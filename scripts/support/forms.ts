@@ -1,4 +1,4 @@
-// The forms that clients have for a value, beside the one that handlers see and answers have.
+// The forms in which clients can send a value, besides the normalized one of handlers and responses.
 import type { Json } from './document.ts'
 
 /**
@@ -20,7 +20,7 @@ export function inEveryForm(schema: Json): Json {
   const written = { ...schema, pattern: pattern.replace(TIME_AND_ZONE, ANY_TIME) }
   return format === 'date-time' ? { ...written, format: 'any-date-time' } : written
 }
-// The least and the greatest number that each takes.
+// Minimum and maximum of each format.
 const DECIMALS: Record<string, [number, number]> = {
   money: [0, 99_999_999_999.99],
   'signed-money': [-99_999_999_999.99, 99_999_999_999.99],
@@ -33,8 +33,8 @@ const ANY_TIME =
   '[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)?'
 
 /**
- * Extends the schema of a string that can be omitted without having a default, because the server generates it: null and an empty string omit it
- * as well. One that can be null can be empty instead. Both only where an empty text is nothing that could be stored.
+ * Extends the schema of an optional string without a default, which the server generates: null and an empty string count as omitted. A
+ * nullable string can be empty instead of null. Both apply only if an empty string is not a valid value.
  */
 export function orNothing(at: Json, written: Json, optional: boolean): Json {
   const types = [at.type].flat()

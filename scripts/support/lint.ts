@@ -1,5 +1,5 @@
-// House rules of the contract that spec/rules.yaml cannot express, because they look at the derived document as a whole.
-// Each message says what to do.
+// Rules for the contract that spec/rules.yaml cannot express, because they apply to the derived document as a whole. Each message says
+// what to change.
 
 import { BRANDED_NAME, DEFAULT_BRAND } from '../../src/core/brand.ts'
 import type { Subschema } from '../../src/core/contract/schema_walk.ts'
@@ -21,8 +21,8 @@ export function lint(doc: Json): string[] {
   ]
 }
 
-// In a flow map of YAML an unquoted comma ends a description, and what follows it becomes a keyword. Redocly looks at no
-// keyword beside a `$ref`.
+// In a flow map of YAML, an unquoted comma ends a description, and the text after it becomes a keyword. Redocly ignores keywords beside a
+// `$ref`.
 function* keywordRules(doc: Json): Iterable<string> {
   for (const [at, schema] of schemasOf(doc)) {
     for (const word of Object.keys(schema)) {
@@ -31,41 +31,41 @@ function* keywordRules(doc: Json): Iterable<string> {
     }
   }
 }
-// What generators of clients need.
+// Requirements of client generators.
 function* generatorRules(doc: Json): Iterable<string> {
   for (const [kind, { post }] of Object.entries<Json>(doc.webhooks ?? {})) {
     const { schema } = Object.values<Json>(post.requestBody.content)[0]
     if (!post.operationId) yield `The webhook ${kind} needs an \`operationId\`: generators name a function after it.`
     if (!schema.$ref)
-      yield `The body of the webhook ${kind} is a \`$ref\` to a schema: generators name its type after that.`
+      yield `The body of the webhook ${kind} must be a \`$ref\` to a schema: generators name its type after that.`
   }
   for (const [name, { type }] of Object.entries<Json>(doc.components.schemas))
     if ([type].flat().includes('null'))
-      yield `${name} may not be null itself, generators drop that: say \`anyOf: [{ $ref: ... }, { type: 'null' }]\` where it is used.`
+      yield `${name} must not be nullable, since generators ignore that: write \`anyOf: [{ $ref: ... }, { type: 'null' }]\` where it is used.`
   for (const [at, schema] of schemasOf(doc)) {
     if (schema.pattern && !schema.pattern.startsWith('^'))
-      yield `${at}: a \`pattern\` begins with \`^\`: generated Python looks for it at the beginning of a value.`
+      yield `${at}: a \`pattern\` must begin with \`^\`: generated Python matches it at the beginning of a value.`
     const alternatives: Json[] = COMBINATIONS.flatMap((word) => schema[word] ?? [])
     const alone = [schema.items, ...Object.values<Json>(schema.properties ?? {})].some((part) => part?.type === 'null')
     if (alone || (alternatives.length < 2 && alternatives.some(({ type }) => type === 'null')))
-      yield `${at}: no generator knows a type for null alone; say which type it has beside \`null\`.`
+      yield `${at}: generators have no type for null alone; name its other type beside \`null\`.`
     if (schema.enum?.includes('') && schema.enum.every((value: Json) => !value))
-      yield `${at}: generators make an enumeration with a member of no name out of this; an empty text is \`{ type: string, maxLength: 0 }\`.`
+      yield `${at}: generators would create an enumeration with a nameless value; write \`{ type: string, maxLength: 0 }\` for the empty string.`
   }
 }
-// Answers as generated clients read them.
+// Requirements of client generators for responses.
 function* answerRules(doc: Json): Iterable<string> {
   for (const { id, op } of operationsOf(doc)) {
     const schema = resolve(doc, op.responses['200'] ?? {}).content?.['application/json']?.schema
     if (schema && flatProperties(doc, schema).results && flatProperties(doc, schema).next && !schema.$ref)
-      yield `${id}: the page has no name, since its entries have none or those of another list: refer to a schema, generators name the type of a page after it.`
+      yield `${id}: the page has no name, since its entries have none or that of another list: reference a schema, after which generators name the type of a page.`
   }
   for (const [at, { anyOf = [] }] of schemasOf({ components: { schemas: shownSchemas(doc) } }))
     if (
       anyOf.some(({ $ref }: Json) => $ref) &&
       anyOf.some(({ type }: Json) => Array.isArray(type) && type.includes('null'))
     )
-      yield `${at}: generators drop null from a list of types beside a \`$ref\`: say \`{ type: 'null' }\` as an alternative of its own.`
+      yield `${at}: generators ignore null in a list of types beside a \`$ref\`: write \`{ type: 'null' }\` as a separate alternative.`
 }
 const shownSchemas = ({ components }: Json): Json =>
   Object.fromEntries(Object.entries(components.schemas).filter(([name]) => !/(Write|Patch)$/.test(name)))
@@ -96,8 +96,8 @@ function* schemasOf(doc: Json): Iterable<[at: string, schema: Json]> {
   yield* find('', doc)
 }
 
-// Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
-// is an error, unless it is the key of the very object that the operation is about.
+// The server loads the objects in a path and checks access to them by their `x-references`. A parameter without it is an error, unless it
+// is the key of the operation's own object.
 function* pathRules(doc: Json): Iterable<string> {
   const all = operationsOf(doc)
   const meanings = new Map<string, string>()
@@ -111,11 +111,11 @@ function* pathRules(doc: Json): Iterable<string> {
       const word: string | undefined = parameter?.['x-references']
       if (word === undefined) {
         if (own?.name !== name || path.slice(0, place) !== own.path.slice(0, -`{${name}}/`.length))
-          yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
+          yield `${at}: the path parameter \`${name}\` identifies a parent object: name its resource with \`x-references\`.`
         else if (path.slice(place + name.length).includes('{'))
-          yield `${at}: only the last path parameter can do without \`x-references\`; \`${name}\` is followed by another one.`
+          yield `${at}: only the last path parameter can omit \`x-references\`; \`${name}\` is followed by another one.`
         else if (!own.object && !(name in membersOfResource(doc, resource, all)))
-          yield `${at}: the path parameter \`${name}\` has to be a member of what ${own.path} shows.`
+          yield `${at}: the path parameter \`${name}\` must be a field of the objects that ${own.path} returns.`
         continue
       }
       if ((meanings.get(name) ?? word) !== word)
@@ -123,21 +123,21 @@ function* pathRules(doc: Json): Iterable<string> {
       meanings.set(name, word)
       if (NO_REFERENCE.test(word)) {
         if (!/^none: \S.{10}/.test(word))
-          yield `${at}: say why the path parameter \`${name}\` names no row: \`x-references: 'none: <the reason>'\`.`
+          yield `${at}: give the reason why the path parameter \`${name}\` identifies no row: \`x-references: 'none: <the reason>'\`.`
         continue
       }
       const { table, key } = parentOf(parameter)!
       const list = all.find((other) => other.id === `${table}.list`)
-      if (!list) yield `${at}: \`x-references: ${word}\` has to name a resource with a list.`
+      if (!list) yield `${at}: \`x-references: ${word}\` must name a resource with a list.`
       else if (key !== 'id' && !(key in membersOfResource(doc, table, all)))
-        yield `${at}: \`x-references: ${word}\` has to name a member of ${table}.`
+        yield `${at}: \`x-references: ${word}\` must name a field of ${table}.`
       else if (list.parameters.some((p) => p.name === 'event') && !path.includes('{event}/'))
-        yield `${at}: ${table} belong to an event, so \`event\` has to stand in the path.`
+        yield `${at}: ${table} belong to an event, so the path must contain \`event\`.`
     }
   }
 }
 
-// What the resource's objects have in answers: those of the operation that shows one, or else of its list.
+// The fields of the resource in responses: those of the operation that returns one object, otherwise those of its list.
 function membersOfResource(doc: Json, resource: string, operations: Operation[]): Record<string, Json> {
   const answers = ['get', 'list', 'update', 'replace']
     .map((verb) => operations.find(({ id }) => id === `${resource}.${verb}`))
@@ -150,38 +150,38 @@ function* operationRules(doc: Json): Iterable<string> {
   for (const { id, path, method, op, parameters } of operationsOf(doc)) {
     const at = `${id} (${method.toUpperCase()} ${path})`
     if (!op.security?.length && !('security' in op))
-      yield `${at}: say who may call it with \`security\`, here or at the top of openapi.yaml.`
+      yield `${at}: declare \`security\` here or at the top of openapi.yaml.`
     for (const p of parameters.filter((p) => p.in === 'query')) {
       if (p.example === undefined && p.schema?.example === undefined && resolve(doc, p.schema).example === undefined) {
-        yield `${at}: give the query parameter \`${p.name}\` an \`example\`, the mock and the fuzzer start from it.`
+        yield `${at}: give the query parameter \`${p.name}\` an \`example\`; the mock and the fuzzer use it.`
       }
     }
     for (const [status, answer] of Object.entries<Json>(op.responses)) {
       const media = Object.keys(resolve(doc, answer).content ?? {}).filter((name) => name !== 'application/json')
       if (media.length && (method !== 'get' || status !== '200'))
-        yield `${at}: ${status} answers ${media.join(', ')}: files are the 200 of a GET, whose URL others answer. A stream can neither be kept for an idempotency key nor be sent from within a transaction.`
+        yield `${at}: ${status} returns ${media.join(', ')}: only the 200 of a GET can return a file; other operations return its URL. A stream can neither be stored for an idempotency key nor be sent during a transaction.`
     }
     if (id.endsWith('.list')) {
       const success = resolve(doc, op.responses['200'])
       const members = flatProperties(doc, success?.content?.['application/json']?.schema ?? {})
       if (!['count', 'next', 'previous', 'results'].every((name) => name in members))
-        yield `${at}: a list answers an array of what it lists; the page around it is derived.`
+        yield `${at}: describe the response of a list as an array of its entries; the page around it is derived.`
       for (const name of ['page', 'page_size', 'cursor']) {
         if (!parameters.some((p) => p.name === name))
-          yield `${at}: a list takes \`${name}\`, add the $ref to common.yaml.`
+          yield `${at}: a list has the parameter \`${name}\`; add the $ref to common.yaml.`
       }
     }
     const written = op.requestBody && Object.values<Json>(resolve(doc, op.requestBody).content)[0]?.schema
     if (written && resolve(doc, written).allOf)
-      yield `${at}: describe the body as one object; the server drops members that a part of \`allOf\` does not name.`
+      yield `${at}: describe the body as one object; the server drops fields that a part of \`allOf\` does not name.`
     if (op.requestBody) yield* exampleRules(`${at}: the request body`, resolve(doc, op.requestBody))
     for (const [status, answer] of Object.entries<Json>(op.responses))
-      yield* exampleRules(`${at}: the answer ${status}`, resolve(doc, answer))
+      yield* exampleRules(`${at}: the response ${status}`, resolve(doc, answer))
   }
 }
 
-// The server takes the brand from names and gives it to them by their format alone: those that are shown to begin with it, and
-// identifiers of sales channels, one of which does.
+// The server adds and removes the brand by the format of a string alone. It applies to strings whose examples begin with the brand, and to
+// identifiers of sales channels, one of which begins with it.
 function* brandRules(doc: Json): Iterable<string> {
   const unmarked = (at: string, part: Json): string[] => {
     if (!part || typeof part !== 'object') return []
@@ -195,10 +195,10 @@ function* brandRules(doc: Json): Iterable<string> {
     ]
   }
   for (const at of [...unmarked('paths', doc.paths), ...unmarked('components', doc.components)])
-    yield `${at}: a text that can begin with the brand has \`format: ${BRANDED_NAME}\`.`
+    yield `${at}: a string that can begin with the brand needs \`format: ${BRANDED_NAME}\`.`
 }
 
-// Whatever a client sends has an end: texts, lists and maps of bodies and of queries.
+// All input has limits: strings, lists and maps in bodies and queries.
 function* limitRules(doc: Json): Iterable<string> {
   for (const { id, op, parameters } of operationsOf(doc)) {
     for (const p of parameters.filter((p) => p.in === 'query'))
@@ -208,7 +208,7 @@ function* limitRules(doc: Json): Iterable<string> {
   }
 }
 
-// Every path to a schema is followed, because what stands beside one `$ref` says nothing about another.
+// Every path to a schema is followed, because the keywords beside one `$ref` do not apply to another.
 function* limitsOf(doc: Json, place: string, schema: Json): Iterable<string> {
   const follow = (part: Json): [string, Json] => [refName(part)!, { ...resolve(doc, part), ...part }]
   for (const [at, it] of walkSchema<string>(schema, place, { below: fieldPath, follow })) yield* limitsAt(at, it)
@@ -216,17 +216,16 @@ function* limitsOf(doc: Json, place: string, schema: Json): Iterable<string> {
 
 function* limitsAt(at: string, it: Json): Iterable<string> {
   const types = [it.type].flat()
-  // The server drops the fields that a schema with `properties` does not name; one without them takes any, whether it says so or not.
+  // The server drops fields that a schema with `properties` does not name. A schema without `properties` accepts any field.
   const isMap =
     it.additionalProperties || (types.includes('object') && !it.properties && it.additionalProperties !== false)
   if (types.includes('string') && !it.enum && it.format !== 'binary' && it.maxLength === undefined)
-    yield `${at} needs a \`maxLength\`: what a client may send has an end.`
-  if (types.includes('array') && it.maxItems === undefined)
-    yield `${at} needs \`maxItems\`: what a client may send has an end.`
-  if (isMap && it.maxProperties === undefined) yield `${at} needs \`maxProperties\`: what a client may send has an end.`
+    yield `${at} needs a \`maxLength\`: all input has limits.`
+  if (types.includes('array') && it.maxItems === undefined) yield `${at} needs \`maxItems\`: all input has limits.`
+  if (isMap && it.maxProperties === undefined) yield `${at} needs \`maxProperties\`: all input has limits.`
 }
 
-// The path of a value as these sentences show it; there is none for what values are not.
+// The path of a value in messages; undefined for schemas that do not describe a value.
 function fieldPath(at: string, { word, name }: Subschema): string | undefined {
   if (word === 'not' || word === 'propertyNames') return undefined
   if (name !== undefined) return `${at}.${name}`
@@ -236,7 +235,7 @@ function fieldPath(at: string, { word, name }: Subschema): string | undefined {
 function* exampleRules(at: string, { content = {} }: Json): Iterable<string> {
   for (const [media, { example, examples }] of Object.entries<Json>(content)) {
     if (example === undefined && !Object.keys(examples ?? {}).length)
-      yield `${at} (${media}) needs an \`example\`: clients and the mock work from it.`
+      yield `${at} (${media}) needs an \`example\`: clients and the mock use it.`
   }
 }
 
@@ -260,10 +259,9 @@ function* membersOf(doc: Json, name: string, schema: Json, written: boolean): It
 }
 
 function* memberRules(at: string, key: string, p: Json, target: Json, written: boolean): Iterable<string> {
-  if (!p.description && !target.description)
-    yield `${at} needs a \`description\` that says what it means, not its type again.`
+  if (!p.description && !target.description) yield `${at} needs a \`description\` of its meaning, not of its type.`
   if (written && [target.type].flat().includes('integer') && target.maximum === undefined && !target.enum)
-    yield `${at} needs a \`maximum\`: PostgreSQL's integer ends at 2147483647.`
+    yield `${at} needs a \`maximum\`: PostgreSQL's \`integer\` ends at 2147483647.`
   if (written && /(^|_)name$/.test(key) && isPlainText(target) && !rejectsLineBreaks({ ...target, ...p }))
-    yield `${at} is a name and may stand in a mail: refer to \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, so that it holds no line breaks and control characters.`
+    yield `${at} is a name and can appear in mails: reference \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, which reject line breaks and control characters.`
 }

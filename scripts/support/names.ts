@@ -1,5 +1,5 @@
-// Rules about the names and the parts of the published contract, as ratings of contracts on the web have them (rate-my-openapi). Their tool
-// is no package, but a client of a service; so what can be measured is checked here.
+// Rules about names and required parts of the published contract, as in public ratings (rate-my-openapi). That tool is a client of a web
+// service and cannot run offline, so its measurable rules are checked here.
 import type { Json } from './document.ts'
 import { operationsOf, resolve } from './document.ts'
 
@@ -44,7 +44,7 @@ function* metadata({ info, servers, tags }: Json): Iterable<string> {
     if (!info[word]) yield `info: add \`${word}\`.`
   if (info.description?.trim().split('\n').length > 20) yield 'info.description: introduce the API in at most 20 lines.'
   for (const { url } of [...servers, info.contact])
-    if (!URL.canParse(url)) yield `${url}: a server and a contact have an absolute URL.`
+    if (!URL.canParse(url)) yield `${url}: servers and contact need an absolute URL.`
   for (const { name, description, externalDocs } of tags) {
     if (!description) yield `The tag ${name} needs a \`description\`.`
     if (!URL.canParse(externalDocs?.url))
@@ -59,5 +59,5 @@ function* unnamedResponses(doc: Json): Iterable<string> {
       .map(([status]) => `${id} ${status}`),
   )
   if (unnamed.length > MAX_UNNAMED_RESPONSES)
-    yield `${unnamed.length} responses have a schema without a name, which generators invent one for, instead of at most ${MAX_UNNAMED_RESPONSES}: ${unnamed.join(', ')}.`
+    yield `${unnamed.length} responses have a schema without a name, for which generators invent one; the maximum is ${MAX_UNNAMED_RESPONSES}: ${unnamed.join(', ')}.`
 }

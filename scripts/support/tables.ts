@@ -1,4 +1,4 @@
-// What the server knows of the contract when it starts: the content of generated/operations.ts and generated/handlers.ts.
+// The parts of the contract that the server needs at its start: the content of generated/operations.ts and generated/handlers.ts.
 import type { Json, Operation } from './document.ts'
 import {
   flatProperties,
@@ -13,7 +13,7 @@ import {
   successes,
 } from './document.ts'
 
-// Members that a client may leave out and a handler finds filled in.
+// Fields that clients can omit and that have a value in handlers.
 const defaulted = (doc: Json, schema: Json): string[] =>
   Object.entries(flatProperties(doc, schema))
     .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
@@ -21,7 +21,7 @@ const defaulted = (doc: Json, schema: Json): string[] =>
 
 const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
 
-// What a path parameter names, marked as `own` if it is the object that the operation is about and its handler loads it.
+// The object that a path parameter identifies, marked as `own` if the handler loads it as the object of the operation.
 function named(doc: Json, operation: Operation, parameter: Json, operations: Operation[]): Json {
   const object = objectOf(doc, operation, parameter, operations)
   const isLast = operation.path.endsWith(`/{${parameter.name}}/`)
@@ -29,7 +29,7 @@ function named(doc: Json, operation: Operation, parameter: Json, operations: Ope
   return own ? { ...object, own } : object
 }
 
-// What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
+// The parts of the response that callers select: the query parameters `include`, `exclude` and `expand`.
 function selects(query: readonly Json[]): Json {
   const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
   if (!include && !exclude && !expand) return null
@@ -40,7 +40,7 @@ function selects(query: readonly Json[]): Json {
   }
 }
 
-// What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
+// Maximum size of a body unless the contract declares one. Devices and anonymous callers send only small bodies.
 const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
 
 /** Builds the table of operations, which is the content of generated/operations.ts. */
@@ -79,7 +79,7 @@ export function operationTable(doc: Json): Record<string, Json> {
           conditional: {
             lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
             pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),
-            // What such a switch adds is computed, and no change of the list.
+            // Data that these switches add is computed and does not change the modification time of the list.
             unless: query.filter((p) => p.schema?.type === 'boolean' && !p['x-filter']).map((p) => p.name),
           },
           selects: selects(query),
@@ -97,7 +97,7 @@ export function operationTable(doc: Json): Record<string, Json> {
               }
             : null,
           status: successes(op),
-          // Rejections are JSON, so who takes that can take an answer of every operation.
+          // Errors are JSON, so clients that accept JSON can call every operation.
           produces: [
             ...new Set([...successes(op).flatMap((code) => mediaOf(doc, op.responses[code])), 'application/json']),
           ],
@@ -125,7 +125,7 @@ export function handlerRegistry(ids: readonly string[], files: Record<string, { 
 import type { Handlers } from '../src/core/handler.ts'
 ${resources.map((name) => `import * as ${name} from '../src/resources/${areas.get(name)}/${name}.ts'`).join('\n')}
 
-/** The handlers of all operations. One that is missing, or that answers something else than its contract, does not compile. */
+/** The handlers of all operations. A handler that is missing or does not match its contract is a compile error. */
 export const handlers: Handlers = {
 ${ids.map((id) => `  '${id}': ${id},`).join('\n')}
 }

@@ -1,4 +1,4 @@
-// What the linter says of a published contract that tools would stumble over.
+// What the linter rejects in the published contract because tools cannot process it.
 import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'
 import { contract } from '../support/conformance.ts'
@@ -38,35 +38,35 @@ it.each<[string, (doc: Json) => void, string]>([
     ({ webhooks }) => {
       webhooks[added].post.requestBody.content['application/json'].schema = { type: 'object' }
     },
-    'is a `$ref` to a schema',
+    'must be a `$ref` to a schema',
   ],
   [
     'a component that can be null',
     ({ components }) => {
       components.schemas.InvoiceAddress.type = ['object', 'null']
     },
-    'InvoiceAddress may not be null itself',
+    'InvoiceAddress must not be nullable',
   ],
   [
     'a field that is always null',
     ({ components }) => {
       components.schemas.Team.properties.name = { type: 'null', description: 'Nothing' }
     },
-    'no generator knows a type for null alone',
+    'generators have no type for null alone',
   ],
   [
     'an enumeration of the empty string',
     ({ components }) => {
       components.schemas.Team.properties.name = { anyOf: [{ enum: [''] }, { enum: ['', null] }], description: 'Name' }
     },
-    'an empty text is `{ type: string, maxLength: 0 }`',
+    '`{ type: string, maxLength: 0 }` for the empty string',
   ],
   [
     'a pattern that begins anywhere',
     ({ components }) => {
       components.schemas.Team.properties.name.pattern = 'crew$'
     },
-    'begins with `^`',
+    'must begin with `^`',
   ],
   [
     'a page without a name',
@@ -84,8 +84,8 @@ it.each<[string, (doc: Json) => void, string]>([
         { $ref: '#/components/schemas/Customer' },
       ]
     },
-    'as an alternative of its own',
+    'as a separate alternative',
   ],
-])('rejects what code generators cannot process: %s', (_, change, fault) => {
-  expect(errorsOf(change)).toContainEqual(expect.stringContaining(fault))
+])('rejects what code generators cannot process: %s', (_, change, error) => {
+  expect(errorsOf(change)).toContainEqual(expect.stringContaining(error))
 })

@@ -1,5 +1,5 @@
-// What a path names: a small contract of orders, which are addressed by their code, and payments, numbered within their order, shows
-// what the linter demands and what follows from it.
+// Path parameters, shown with a small contract of orders, which are addressed by code, and payments, which are numbered within their order:
+// the rules of the linter, and what is derived from them.
 
 import { derive } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/document.ts'
@@ -49,7 +49,7 @@ const list = (id: string, name: string) =>
   })
 const create = (id: string, name: string) => operation(id, '201', one(name), { requestBody: one(name) })
 
-/** The contract, with other paths in place of its own or beside them; what is undefined goes. */
+/** Returns the contract with further or replaced paths; those that are undefined are removed. */
 function orders(paths: Json = {}): Json {
   const above = [slug('organizer'), slug('event')]
   const page = contract.components.schemas.TeamPage
@@ -116,30 +116,30 @@ const errorsAt = (path: string, parameters: Json[], id = 'payments.refund') =>
   lint(orders({ [EVENT + path]: { parameters, post: operation(id, '200', one('Payment')) } }))
 
 describe('the linter', () => {
-  it('has nothing against keys other than id', () => {
+  it('accepts keys other than `id`', () => {
     expect(lint(orders())).toEqual([])
   })
 
-  it('demands x-references where a parameter names something else than the operation is about, of whatever type it is', () => {
+  it('requires x-references for a parameter of any type that does not identify the object of the operation', () => {
     const path = `${EVENT}/orders/{order}/payments/`
     for (const order of [text('order'), number('order')]) {
       const errors = lint(orders({ [path]: { parameters: [order], get: list('payments.list', 'Payment') } }))
       expect(errors).toEqual([
-        `payments.list (GET ${path}): the path parameter \`order\` names an object above this one: say which with \`x-references\`.`,
+        `payments.list (GET ${path}): the path parameter \`order\` identifies a parent object: name its resource with \`x-references\`.`,
       ])
     }
   })
 
-  it('takes no parameter for the own key because it bears the name of one', () => {
+  it('does not accept a parameter as the key of the object just because of its name', () => {
     expect(errorsAt('/payments/{local_id}/', [number('local_id')])).toHaveLength(1)
     expect(errorsAt('/orders/{code}/refunds/', [text('code')])).toHaveLength(1)
     expect(errorsAt('/orders/{id}/refunds/', [number('id')], 'refunds.create')).toHaveLength(1)
     expect(errorsAt('/orders/{code}/x/{order}/', [text('code'), ORDER], 'orders.attach')).toEqual([
-      expect.stringContaining('only the last path parameter can do without'),
+      expect.stringContaining('only the last path parameter can omit'),
     ])
   })
 
-  it('demands that the own key is a member of the resource', () => {
+  it('requires that the key of the object is a field of the resource', () => {
     const path = `${EVENT}/orders/{number}/`
     const errors = lint(
       orders({
@@ -148,27 +148,27 @@ describe('the linter', () => {
       }),
     )
     expect(errors).toEqual([
-      `orders.get (GET ${path}): the path parameter \`number\` has to be a member of what ${path} shows.`,
+      `orders.get (GET ${path}): the path parameter \`number\` must be a field of the objects that ${path} returns.`,
     ])
   })
 
-  it('knows the resource and the member that are named, and one meaning for a name', () => {
+  it('requires an existing resource and field, and one meaning per name', () => {
     const at = (reference: string, name = 'thing') => errorsAt(`/things/{${name}}/refund/`, [text(name, reference)])
     expect(at('orders.code')).toEqual([])
-    expect(at('things.code')).toEqual([expect.stringContaining('has to name a resource with a list')])
-    expect(at('orders.number')).toEqual([expect.stringContaining('has to name a member of orders')])
+    expect(at('things.code')).toEqual([expect.stringContaining('must name a resource with a list')])
+    expect(at('orders.number')).toEqual([expect.stringContaining('must name a field of orders')])
     expect(at('payments', 'order')).toEqual([expect.stringContaining('one name, one meaning')])
   })
 
-  it('demands the event in the path where that is what the object belongs to', () => {
+  it('requires the event in the path if the object belongs to an event', () => {
     const path = '/api/v1/organizers/{organizer}/orders/{order}/payments/'
     const errors = lint(
       orders({ [path]: { parameters: [ORDER], get: operation('payments.summary', '200', one('Payment')) } }),
     )
-    expect(errors).toEqual([expect.stringContaining('`event` has to stand in the path')])
+    expect(errors).toEqual([expect.stringContaining('the path must contain `event`')])
   })
 
-  it('takes a reason why a parameter names no row, and no less', () => {
+  it('requires a reason if a parameter identifies no row', () => {
     const at = (reference: string) => errorsAt('/exports/{file}/refund/', [text('file', reference)])
     expect(at('none: the file of an export, which the job that wrote it knows')).toEqual([])
     for (const short of ['none', 'none:', 'none: file']) expect(at(short)).toHaveLength(1)

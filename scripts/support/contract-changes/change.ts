@@ -1,4 +1,4 @@
-// One difference between two contracts, where it appears, and what is recorded of it while the contracts are compared.
+// Differences between two contracts: their locations, and how comparisons record them.
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, resolve } from '../document.ts'
 
@@ -18,9 +18,9 @@ export type ChangeContext = {
   direction: 'request' | 'response' | 'error'
   full: Where // as seen from the operation
   own: Where // as seen from the component that the operation has here, if any
-  seen: Set<string> // components compared for this operation: each shows once, and recursion ends
+  seen: Set<string> // components already compared for this operation: each is reported once, and recursion ends
   depth: number
-  trial?: true // only to find out what belongs together
+  trial?: true // only determines which alternatives match
 }
 
 /** Keywords that only contain documentation. */
@@ -123,7 +123,7 @@ export function compareReferenced(
   { beside = false } = {},
 ): void {
   if (!a.$ref || !b.$ref) return beside ? compare(a, b, at) : compare(resolve(at.before, a), resolve(at.after, b), at)
-  if (at.trial) return a.$ref === b.$ref ? undefined : recordDifference(at, true, 'another component') // a trial looks no further
+  if (at.trial) return a.$ref === b.$ref ? undefined : recordDifference(at, true, 'another component') // a trial does not compare components
   const id = `${at.direction} ${a.$ref} ${b.$ref}`
   if (at.seen.has(id)) return
   at.seen.add(id)

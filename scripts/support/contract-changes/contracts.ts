@@ -1,5 +1,5 @@
-// What changed between two published contracts, and what of it breaks a client (guide versioning), rule by rule.
-// Where that is silent: a request may only take more, a response may only promise more, and what cannot be told breaks.
+// Determines the changes between two published contracts and which of them break clients, by the rules of the guide versioning. Where it
+// has no rule: requests may only accept more, responses may only guarantee more, and undecidable changes count as breaking.
 import type { Json } from '../document.ts'
 import type { Change, ChangeContext } from './change.ts'
 import { atField, isEqual, keysOfEither, recordChange, recordDifference } from './change.ts'
@@ -40,5 +40,5 @@ export function compareContracts(before: Json, after: Json): Change[] {
       order.indexOf(x.endpoint) - order.indexOf(y.endpoint) ||
       x.key.localeCompare(y.key) ||
       y.severity.localeCompare(x.severity),
-  ) // the alphabet has the incompatible ones last
+  ) // in alphabetical order, incompatible changes are last
 }

@@ -1,4 +1,4 @@
-// What requests, answers and notifications consist of: parameters, bodies, headers.
+// Compares the parts of requests, responses and notifications: parameters, bodies, headers.
 import { type Json, resolve } from '../document.ts'
 import type { ChangeContext } from './change.ts'
 import {
@@ -31,7 +31,7 @@ export function compareParameter(before: Json | undefined, after: Json | undefin
     recordDocumentation(a, b, here)
     if (required(a, at.before) !== now) recordDifference(here, now, now ? 'required now' : 'optional now') // new required input
     for (const word of ['style', 'explode', 'allowReserved', 'allowEmptyValue']) {
-      // the same value is written otherwise
+      // the same value is serialized differently
       if (a[word] !== b[word])
         recordDifference(here, word !== 'allowEmptyValue' || !b[word], beforeAndAfter(word, a[word], b[word]))
     }
@@ -52,7 +52,7 @@ function compareContent(a: Json = {}, b: Json = {}, at: ChangeContext) {
     const here = atField(at, '', joinWords(media !== 'application/json' && media, 'body'))
     if (!a[media]) recordDifference(at, false, `${media} added`)
     else if (!b[media])
-      recordDifference(at, true, `${media} removed`) // clients send it or ask for it
+      recordDifference(at, true, `${media} removed`) // clients send or request it
     else {
       recordDocumentation(a[media], b[media], here)
       compareSchemas(a[media].schema ?? true, b[media].schema ?? true, here)
@@ -69,7 +69,7 @@ export function compareResponse(a: Json, b: Json, at: ChangeContext) {
       was = a.headers?.[name],
       is = b.headers?.[name]
     if (!was || !is)
-      recordDifference(here, !is, is ? 'added' : 'removed') // removal of fields, even in the head of an answer
+      recordDifference(here, !is, is ? 'added' : 'removed') // removal of fields includes response headers
     else compareReferenced(was, is, here, compareHeaders)
   }
 }

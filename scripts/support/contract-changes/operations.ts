@@ -1,4 +1,4 @@
-// Changes of an operation: its permissions, requests and responses.
+// Compares operations: permissions, requests and responses.
 import { type Json, METHODS, resolve } from '../document.ts'
 import type { ChangeContext } from './change.ts'
 import {
@@ -51,7 +51,7 @@ export function compareOperations(a: Operation, b: Operation, at: ChangeContext)
   recordDocumentation(a.op, b.op, at)
   if (a.key !== b.key && a.op.operationId) recordDifference(at, false, `operationId ${a.key} -> ${b.key}`)
   const [was = [], is = []] = [a, b].map(({ op }) => [op['x-permission'] ?? 'none'].flat() as string[])
-  const shutOut = !is.includes('none') && was.some((name) => !is.includes(name)) // who has that one alone
+  const shutOut = !is.includes('none') && was.some((name) => !is.includes(name)) // callers with only this permission lose access
   if (`${was}` !== `${is}`) recordDifference(at, shutOut, `x-permission ${was.join(' or ')} -> ${is.join(' or ')}`)
   if (a.webhook) return compareNotifications(a, b, at)
   const request = atField(at, '', 'request'),
@@ -82,7 +82,7 @@ function compareSecurity(before: Json[], after: Json[], at: ChangeContext) {
     Object.keys(x)
       .map((scheme) => one(scheme, x[scheme]))
       .join('+') || 'calls without credentials'
-  for (const x of was) if (!is.some((y) => within(y, x))) recordDifference(at, true, `no longer accepts ${text(x)}`) // it was enough
+  for (const x of was) if (!is.some((y) => within(y, x))) recordDifference(at, true, `no longer accepts ${text(x)}`) // clients that use only this scheme lose access
   for (const y of is) if (!was.some((x) => within(x, y))) recordDifference(at, false, `accepts ${text(y)}`)
   for (const scheme of was.flatMap(Object.keys).filter((name) => is.some((y) => name in y))) {
     const $ref = `#/components/securitySchemes/${scheme}`
@@ -103,7 +103,7 @@ function compareSchemes(a: Json, b: Json, at: ChangeContext) {
 }
 
 function compareResponses(a: Json, b: Json, at: ChangeContext) {
-  const success = (code: string): boolean => /^[23]/.test(code) && code !== '304' // 304 is only for those who ask for it
+  const success = (code: string): boolean => /^[23]/.test(code) && code !== '304' // only conditional requests receive a 304
   const [lost, ...more] = Object.keys(a).filter((code) => success(code) && !b[code])
   const [gained, ...others] = Object.keys(b).filter((code) => success(code) && !a[code])
   const moved = lost && gained && more.length + others.length === 0
@@ -119,7 +119,7 @@ function compareResponses(a: Json, b: Json, at: ChangeContext) {
     }
     if (a[code] && b[code]) compareReferenced(a[code], b[code], here, compareResponse)
     else if (!moved || !success(code)) {
-      // clients wait for the success that goes, and do not know the one that comes
+      // clients expect the removed status and do not know the new one
       recordDifference(atReference(b[code] ?? a[code], here), true, b[code] ? 'added' : 'removed')
     }
   }

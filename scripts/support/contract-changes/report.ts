@@ -1,4 +1,4 @@
-// Changes for people: the lines of the report, and the notes of CHANGES.md that name them.
+// Formats changes: the lines of the report, and the notes in CHANGES.md that name them.
 import type { Change } from './change.ts'
 import { fieldPath, joinWords } from './change.ts'
 
@@ -33,7 +33,7 @@ export function changeNotes(text: string): string[] {
 
 /** Returns whether the notes contain the sentence of the change, or one for every affected operation. A note can contain further text. */
 export function isNamed(change: Change, notes: string[]): boolean {
-  const ends = /^[.,;:)]?(\s|$)/ // or else it is the beginning of another one
+  const ends = /^[.,;:)]?(\s|$)/ // otherwise the sentence is only the beginning of another one
   const holds = (text: string): boolean =>
     notes.some((note) =>
       note

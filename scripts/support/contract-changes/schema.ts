@@ -1,4 +1,4 @@
-// A schema on its own: its references and combinations merged into one level.
+// Flattens schemas: merges their references and combinations into one level.
 import type { Json } from '../document.ts'
 import { DOCUMENTATION, followReference, isEqual, keysOfEither } from './change.ts'
 
@@ -16,7 +16,7 @@ export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
     own.type = [type].flat().flatMap((name: string) => (name === 'number' ? ['integer', 'number'] : name))
   if (only !== undefined) own.enum = [only]
   if (own.maxLength === 0 && own.type?.every((name: string) => name === 'string' || name === 'null')) {
-    // The empty string, however it is written.
+    // The empty string in any notation.
     own.enum = own.type.includes('null') ? ['', null] : ['']
     delete own.maxLength
     delete own.type
@@ -28,7 +28,7 @@ export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
 }
 
 function merge(a: Json, b: Json): Json {
-  const out = { ...b, ...a } // of two descriptions or defaults the outer one counts
+  const out = { ...b, ...a } // the outer description or default takes precedence
   for (const word of Object.keys(b).filter((key) => key in a && !isEqual(a[key], b[key]))) {
     const [x, y] = [a[word], b[word]]
     const both = (name: string): Json => (name in x && name in y ? { allOf: [x[name], y[name]] } : (x[name] ?? y[name]))

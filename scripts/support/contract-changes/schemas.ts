@@ -1,4 +1,4 @@
-// What changes between two schemas, for those who send such values and for those who receive them.
+// Compares schemas, separately for clients that send such values and for clients that receive them.
 import type { Json } from '../document.ts'
 import type { Change, ChangeContext, Severity } from './change.ts'
 import {
@@ -34,19 +34,19 @@ const COMPARED = [
   ...LOWER,
   ...REFINEMENTS,
 ]
-const NESTING = 16 // more than any body has between two components
+const MAX_DEPTH = 16 // more levels than any body has between two components
 
 /** Records the changes between two schemas. */
 export function compareSchemas(before: Json, after: Json, at: ChangeContext): void {
-  if (at.depth > NESTING)
+  if (at.depth > MAX_DEPTH)
     return isEqual(before, after) ? undefined : recordDifference(at, true, 'changed, too deep to compare')
-  if (isEqual(before, after) && !toText(before).includes('"$ref"')) return // most of them, at once
+  if (isEqual(before, after) && !toText(before).includes('"$ref"')) return // shortcut for most schemas
   const pairs = refsOf(before)
     .filter((ref) => refsOf(after).includes(ref))
     .map((ref) => [ref, ref])
   if (pairs.length === 0 && before.$ref && after.$ref) pairs.push([before.$ref, after.$ref])
   if (pairs.length > 0) {
-    // a component changes for all who have it, what stands beside it only here
+    // a change of a component affects all its users, a change of the keywords beside the reference only this one
     for (const [from, to] of pairs)
       compareReferenced({ $ref: from }, { $ref: to }, at, compareSchemas, { beside: true })
     const rests = [without(before, pairs.flat()), without(after, pairs.flat())]
@@ -64,21 +64,21 @@ export function compareSchemas(before: Json, after: Json, at: ChangeContext): vo
   if (request && !isEqual(a.default, b.default))
     recordDifference(at, false, beforeAndAfter('default', a.default, b.default))
 
-  // A request must take every type that it took, a response must give no type that it did not give; null is a type too.
+  // A request must accept all previous types, and a response must not add types. Null counts as a type.
   const was = typesOf(a),
     is = typesOf(b),
     both = was.filter((name) => is.includes(name))
   if (both.length < was.length || both.length < is.length) {
     recordDifference(at, both.length < (request ? was : is).length, `type ${typeText(was)} -> ${typeText(is)}`)
   }
-  if (both.every((name) => name === 'null')) return // nothing in common: the type says it all
+  if (both.every((name) => name === 'null')) return // the types have nothing in common, so further comparison is useless
 
   compareEnums(a.enum, b.enum, at)
   for (const word of [...UPPER, ...LOWER]) {
     const upper = UPPER.includes(word),
       none = upper ? Infinity : /min[A-Z]/.test(word) ? 0 : -Infinity
     const x = a[word] ?? none,
-      y = b[word] ?? none // tighter, it rejects values that were valid; received values keep their type
+      y = b[word] ?? none // a tighter limit rejects values that were valid; received values keep their type
     if (x !== y) recordDifference(at, request && (upper ? y < x : y > x), beforeAndAfter(word, a[word], b[word]))
   }
   for (const word of REFINEMENTS) {
@@ -87,7 +87,7 @@ export function compareSchemas(before: Json, after: Json, at: ChangeContext): vo
       recordDifference(at, request && b[word] !== undefined, beforeAndAfter(word, a[word], b[word]))
   }
   for (const word of keysOfEither(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
-    // Format is what clients parse by; the other words are too rare to be understood here, so that any change of them counts.
+    // Clients parse values by their format. Other keywords are too rare for rules of their own, so any change of them counts.
     const text = beforeAndAfter(word, a[word], b[word])
     if (!isEqual(a[word], b[word])) {
       const isBreaking = (request ? b : a)[word] !== undefined && !(word === 'format' && repeatsLimits(a, b))
@@ -105,7 +105,7 @@ export function compareSchemas(before: Json, after: Json, at: ChangeContext): vo
   }
 }
 
-// The format of an integer says no more than its limits, which are compared themselves.
+// The format of an integer follows from its limits, which are compared separately.
 const repeatsLimits = (a: Json, b: Json): boolean =>
   a.format === undefined && /^int(32|64)$/.test(b.format) && b.maximum !== undefined
 
@@ -115,7 +115,7 @@ function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at:
   if (!was && is) recordDifference(at, request, `only [${is.join(', ')}]`) // other values are rejected now
   if (was && !is) recordDifference(at, false, `no longer only [${was.join(', ')}]`)
   if (!was || !is) return
-  const kept = was.some((value) => is.includes(value)) // or else no value is left that clients know
+  const kept = was.some((value) => is.includes(value)) // otherwise clients know none of the values
   for (const value of was.filter((one) => !is.includes(one)))
     recordDifference(at, request || !kept, `value ${value} removed`)
   for (const value of is.filter((one) => !was.includes(one))) recordDifference(at, false, `value ${value} added`) // tolerated in responses
@@ -146,7 +146,7 @@ function compareProperties(a: Json, b: Json, at: ChangeContext) {
     else if (!(name in was))
       recordAddition(here, request && now) // new required input; new fields in responses are tolerated
     else {
-      if (then !== now && request) recordDifference(here, now, now ? 'required now' : 'optional now') // also when a default goes
+      if (then !== now && request) recordDifference(here, now, now ? 'required now' : 'optional now') // also if a default is removed
       if (then !== now && !request)
         recordDifference(here, then, now ? 'always present now' : 'no longer always present')
       compareSchemas(was[name], is[name], here)
@@ -191,8 +191,8 @@ function compareAlternatives(before: Json[], after: Json[], at: ChangeContext) {
   match((x, y) => tried(x, y, at).every((severity) => severity === 'documentation'))
   match((x, y) => !tried(x, y, at).includes('incompatible'))
   if (was.length === is.length) match(() => true)
-  for (const x of was) recordDifference(at, request, `alternative ${label(x, at.before)} removed`) // it was accepted
-  for (const y of is) recordDifference(at, !request, `alternative ${label(y, at.after)} added`) // no client expects it
+  for (const x of was) recordDifference(at, request, `alternative ${label(x, at.before)} removed`) // requests with it are rejected now
+  for (const y of is) recordDifference(at, !request, `alternative ${label(y, at.after)} added`) // clients do not expect it in responses
 }
 
 function label(schema: Json, doc: Json): string {

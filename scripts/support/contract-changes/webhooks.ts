@@ -1,4 +1,4 @@
-// What changes of a notification: it is received, and what its receivers answer is taken.
+// Compares notifications. Clients receive them, and their responses are requests from the server's point of view.
 import { type Json, resolve } from '../document.ts'
 import type { ChangeContext } from './change.ts'
 import {
@@ -30,11 +30,11 @@ export function compareNotifications(a: Operation, b: Operation, at: ChangeConte
   for (const code of keysOfEither(was, is)) {
     const here = atField(at, '', `response ${code}`)
     if (was[code] && is[code]) compareReferenced(was[code], is[code], here, recordDocumentation)
-    else recordDifference(atReference(is[code] ?? was[code], here), !is[code], is[code] ? 'added' : 'removed') // receivers answer it
+    else recordDifference(atReference(is[code] ?? was[code], here), !is[code], is[code] ? 'added' : 'removed') // receivers return it
   }
 }
 
-// Receivers read the headers of a notification as callers read those of an answer.
+// For receivers, the headers of a notification are like response headers.
 function compareReceivedParameter(before: Json | undefined, after: Json | undefined, at: ChangeContext): void {
   const spot = (p: Json, here: ChangeContext): ChangeContext => atField(here, p.name, `${p.in} parameter`)
   if (before && after) return compareReferenced(before, after, at, (a, b, here) => compareHeaders(a, b, spot(b, here)))
