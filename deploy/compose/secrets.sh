@@ -1,5 +1,5 @@
 #!/bin/sh
-# Creates the secrets that compose.yaml reads, and keeps those that exist. Its argument is the URL of the mail server.
+# Creates the secrets for compose.yaml, except those that exist. The argument is the URL of the mail server.
 set -eu
 cd "$(dirname "$0")"
 smtp_url=${1:?Usage: ./secrets.sh smtp://user:password@mail.example.org:587}

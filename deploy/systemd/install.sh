@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a release from its npm package, as root: ./install.sh boxoffice-0.1.0.tgz. Processes that run are not touched, so this is the
-# first step of an upgrade, too. Settings and secrets that exist are kept.
+# Installs a release from its npm package, as root: ./install.sh boxoffice-0.1.0.tgz. Running processes are not affected, so this is also the
+# first step of an upgrade. Existing configuration and secrets are preserved.
 set -eu
 umask 022
 package=${1:?Usage: ./install.sh boxoffice-0.1.0.tgz}
