@@ -1,37 +1,37 @@
-// What a rejected request is thrown as.
+// The error of a rejected request.
 import type { components } from '../../../generated/schema.ts'
 
 /** The cause of an error (guide errors, "Codes"). The server can return codes that this version of the client does not know. */
 export type ErrorCode = components['schemas']['ErrorCode'] | (string & {})
 
-/** The code of a message in `fields`: `path` leads to it, such as `['variations', '1', 'value']`. */
+/** The code of a message in `fields`, with the path of the message, such as `['variations', '1', 'value']`. */
 export type FieldCode = { readonly path: readonly string[]; readonly code: ErrorCode }
 
 /** Messages by field, nested like the body; an entry of a list without errors is `{}` (guide errors, "Error forms"). */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | FieldErrors[] }
 
-/** The server has answered, and rejected the request. */
+/** Thrown if the server rejects the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The status of the answer: what programs decide by. */
+  /** The status code of the response. */
   readonly status: number
-  /** The error of the request as a whole, for people. */
+  /** The message of an error of the request as a whole. */
   readonly detail: string | undefined
-  /** The cause of an error of the request as a whole. */
+  /** The code of an error of the request as a whole. */
   readonly code: ErrorCode | undefined
-  /** The causes of field errors, in the order of their messages; of many errors the first ones. */
+  /** The codes of field errors, in the order of their messages. If there are many errors, only the first ones. */
   readonly fieldCodes: readonly FieldCode[]
-  /** Messages by field; of a body that is a list, those of its entries in order. */
+  /** Messages by field; if the body of the request is a list, one object per entry, in order. */
   readonly fields: FieldErrors | FieldErrors[] | undefined
-  /** Names this request in the logs of the server. */
+  /** The ID of the request in the server's logs. */
   readonly requestId: string | undefined
-  /** Seconds until the same request is worth another attempt. */
+  /** Seconds to wait before retrying the request. */
   readonly retryAfter: number | undefined
-  /** The body as it came: parsed where it was JSON, else its text. */
+  /** The body of the response: parsed JSON, otherwise its text. */
   readonly body: unknown
   readonly response: Response
 
-  /** @param request the method and path as the message shows them */
+  /** @param request method and path, for the message of the error */
   constructor(request: string, response: Response, body: unknown) {
     const { detail, fields } = formOf(body)
     const told = detail ?? sentences(fields).join(' ')
@@ -69,7 +69,7 @@ const fieldCodes = (header: string | null): FieldCode[] =>
       .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')),
   }))
 
-/** `variations.1.value: This field is required.` for each message. */
+/** Returns a string such as `variations.1.value: This field is required.` for each message. */
 function sentences(errors: unknown, path: string[] = []): string[] {
   if (typeof errors === 'string') return [path.length ? `${path.join('.')}: ${errors}` : errors]
   if (typeof errors !== 'object' || errors === null) return []
@@ -77,7 +77,7 @@ function sentences(errors: unknown, path: string[] = []): string[] {
   return Object.entries(errors).flatMap(([key, one]) => sentences(one, messages ? path : [...path, key]))
 }
 
-/** What Retry-After says, in seconds from now: it is a number of them, or a date. */
+/** Returns the number of seconds in Retry-After, which contains seconds or a date. */
 function secondsUntil(header: string | null): number | undefined {
   if (!header) return undefined
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000

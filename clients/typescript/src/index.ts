@@ -1,5 +1,5 @@
-// A client for programs in TypeScript and JavaScript, in Node and in browsers: openapi-fetch with the types of the contract, and what
-// the guides ask of clients. Published compiled, as `boxoffice-client` and as `boxoffice/client`; it uses nothing of the server.
+// A client for TypeScript and JavaScript, in Node.js and in browsers: openapi-fetch with the types of the contract, retries and idempotency
+// keys. Published compiled, as `boxoffice-client` and as `boxoffice/client`; it does not import code of the server.
 import createFetchClient, { createQuerySerializer } from 'openapi-fetch'
 import type { components, paths } from '../../../generated/schema.ts'
 import { ApiError } from './error.ts'
@@ -35,14 +35,14 @@ export type {
   RequestOptions,
 } from './types.ts'
 export { ApiError, ConnectionError }
-/** The objects of the contract by name, such as `Schemas['Item']`. */
+/** The schemas of the contract by name, such as `Schemas['Item']`. */
 export type Schemas = components['schemas']
 
-/** A secret, or what gives it whenever a request needs it, such as an access token that is renewed from time to time. */
+/** A secret, or a function that returns it for each request, for example to renew an access token. */
 export type Secret = string | (() => string | Promise<string>)
 
 export type ClientOptions = {
-  /** Where the server is, such as `https://tickets.example`; in a page of a browser its own origin where nothing is said. */
+  /** The URL of the server, such as `https://tickets.example`. In browsers, defaults to the origin of the page. */
   baseUrl?: string | undefined
   /** The API token of a team. */
   token?: Secret | undefined
@@ -53,7 +53,7 @@ export type ClientOptions = {
   /** Sent with each request. */
   headers?: Record<string, string>
   retry?: RetryOptions
-  /** Sends what the client has made, in place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -70,21 +70,21 @@ export type Client = {
   PUT: Call<'put'>
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
-  /** Downloads a file and returns its body while it arrives, for files that should not be held in memory. Retried until the response begins. */
+  /** Downloads a file as a stream, for files that are too large for memory. Retries until the response begins. */
   stream<P extends FilePath>(
     path: P,
     ...init: InitArgument<Init<paths[P]['get']>>
   ): Promise<Answer<ReadableStream<Uint8Array>>>
-  /** Each object of a list, page after page. The walk meets each one once, unless `params.query.page` asks for pages by number. */
+  /** Yields each object of a list once, page by page. With `params.query.page`, reads pages by number, which can skip or repeat objects. */
   all<P extends ListPath>(path: P, ...init: InitArgument<ListInit<P>>): AsyncGenerator<Entry<P>, void, undefined>
-  /** Each page of a list, as the server returned it. */
+  /** Yields each page of a list as the server returns it. */
   pages<P extends ListPath>(
     path: P,
     ...init: InitArgument<ListInit<P>>
   ): AsyncGenerator<Answer<Data<paths[P]['get']>>, void, undefined>
   /**
-   * A whole list, or undefined when nothing in it has changed since `lastModified`, which this told the last time; null fetches it in
-   * any case (guide lists-and-writes, "Conditional fetching").
+   * Returns a whole list, or undefined if it has not changed since `lastModified` of the previous result. With null, always returns the list
+   * (guide lists-and-writes, "Conditional fetching").
    */
   listIfModified<P extends DatedListPath>(
     path: P,
@@ -92,7 +92,7 @@ export type Client = {
     ...init: InitArgument<ListInit<P>>
   ): Promise<{ entries: Entry<P>[]; lastModified: string | null } | undefined>
   /**
-   * What was added to a list or changed since `generated`, which this told the last time; null fetches all of it
+   * Returns the objects of a list that were added or changed since `generated` of the previous result. With null, returns all objects
    * (guide lists-and-writes, "Changed objects").
    */
   listChanges<P extends ChangesPath>(
@@ -102,7 +102,7 @@ export type Client = {
   ): Promise<{ entries: Entry<P>[]; generated: string }>
 }
 
-// What all operations have in common: the types above tell callers the rest.
+// The implementation ignores the types of single operations; callers use the types above.
 type AnyInit = RequestOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: unknown }
   body?: unknown
@@ -114,7 +114,7 @@ type Read = (response: Response) => unknown
 
 /**
  * Creates a client for a server.
- * @throws TypeError when there is no base URL, or more than one kind of credentials
+ * @throws TypeError if there is no base URL, or more than one type of credentials
  */
 export function createClient(options: ClientOptions = {}): Client {
   const baseUrl = options.baseUrl ?? pageOrigin()
@@ -136,7 +136,7 @@ export function createClient(options: ClientOptions = {}): Client {
       headers: {
         ...(init.body instanceof Blob && init.body.type && { 'Content-Type': init.body.type }),
         ...options.headers,
-        // Asked for once: the server knows a key only together with the credentials that it first came with.
+        // Determined once for all attempts, since an idempotency key is valid only together with its credentials.
         ...(await authorization()),
         ...(key && { 'X-Idempotency-Key': key }),
         ...headers,
@@ -158,7 +158,7 @@ export function createClient(options: ClientOptions = {}): Client {
       if (!response.ok) throw new ApiError(`${method.toUpperCase()} ${path}`, response, error)
       return { data: await read(response), response }
     } catch (failure) {
-      // What `fetch` and the reading of a body throw when the connection is lost; before that it would be a mistake of the caller.
+      // `fetch` and reading a body throw a TypeError if the connection is lost. Before that, it is an error of the caller.
       if (!sending || !(failure instanceof Error) || failure.name !== 'TypeError') throw failure
       throw new ConnectionError(`${method.toUpperCase()} ${path} got no answer: ${reason(failure)}`, { cause: failure })
     }
@@ -171,13 +171,13 @@ export function createClient(options: ClientOptions = {}): Client {
     let answer = (await call('get', path, { ...init, params: first })) as Answer<Page>
     yield answer
     while (answer.data.next !== null) {
-      // Only the query is taken over: credentials go nowhere but to this server, whatever it calls itself.
+      // Only the query of the URL is used, so that credentials are sent to this server only, whatever URL it has for itself.
       const { search } = new URL(answer.data.next, baseUrl)
       try {
         const next = { ...init, params: { path: names }, querySerializer: () => search }
         answer = (await call('get', path, next)) as Answer<Page>
       } catch (error) {
-        // What was left of the list is not there any more.
+        // The remaining objects of the list have been deleted.
         if (numbered && error instanceof ApiError && error.status === 404) return
         throw error
       }
@@ -189,7 +189,7 @@ export function createClient(options: ClientOptions = {}): Client {
     for await (const { data } of pages(path, init)) yield* data.results
   }
 
-  /** A whole list, with a header of its first page: what is changed during the walk is met again the next time. */
+  /** Returns a whole list with a header of its first page. Objects that change while it is read are returned again next time. */
   async function whole(path: string, init: AnyInit, header: string) {
     const entries: unknown[] = []
     let told: string | null | undefined
@@ -248,8 +248,8 @@ function credentials({ token, device, bearer }: ClientOptions): () => Promise<Re
 }
 
 /**
- * A URL cannot hold every name: `..` leads to another path, and so does one that is empty.
- * @throws TypeError when a parameter of the path is such a one, or is missing
+ * Asserts that the path parameters are usable in a URL, which `..` and an empty string are not.
+ * @throws TypeError if a parameter of the path is unusable or missing
  */
 function checkNames(path: string, names: Record<string, unknown> = {}): void {
   for (const [, name] of path.matchAll(/{(\w+)}/g))
@@ -257,7 +257,7 @@ function checkNames(path: string, names: Record<string, unknown> = {}): void {
       throw new TypeError(`${path} needs a name for ${name}, not ${JSON.stringify(names[name!])}.`)
 }
 
-/** Reads the body of a successful response: JSON as what it says, everything else as a Blob; undefined where there is no body. */
+/** Reads the body of a successful response: parsed JSON, otherwise a Blob; undefined if there is no body. */
 async function contentOf(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type')
   if (type && /^application\/([\w.+-]+\+)?json\b/i.test(type)) return response.json()
@@ -265,14 +265,14 @@ async function contentOf(response: Response): Promise<unknown> {
   return type === null && file.size === 0 ? undefined : file
 }
 
-/** A new idempotency key. Not crypto.randomUUID, which pages without HTTPS do not have. */
+/** Returns a new idempotency key. Does not use crypto.randomUUID, which is not available on pages without HTTPS. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const isBytes = (body: unknown): boolean =>
   body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || body instanceof ReadableStream
 
-/** A list in the query is its name once for each value; of a filter by several values (`__in`) it is one text with commas. */
+/** Serializes the query. A list repeats its name for each value, except in filters by several values (`__in`), where it is separated by commas. */
 const repeated = createQuerySerializer<Record<string, unknown>>()
 const querySerializer = (query: Record<string, unknown>): string =>
   repeated(

@@ -1,22 +1,22 @@
-// When a request is sent again, and after how long (guide client, "Retries").
+// Retries of requests and their delays (guide client, "Retries").
 import { ApiError } from './error.ts'
 
 export type RetryOptions = {
-  /** How often a request is sent at most, the first time included. 4 where nothing is said; 1 switches attempts off. */
+  /** Maximum number of attempts, including the first. Defaults to 4; 1 disables retries. */
   attempts?: number
-  /** The longest time that one attempt is waited for, in seconds. What asks for more is thrown at once. 60 where nothing is said. */
+  /** Maximum delay before a retry in seconds. If the server requires a longer one, the error is thrown immediately. Defaults to 60. */
   longestWait?: number
 }
 
-/** The request did not reach the server, or its answer did not come back whole. */
+/** Thrown if the request does not reach the server, or its response is incomplete. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
 /**
- * Sends a request until it succeeds or is rejected for good.
+ * Sends a request until it succeeds or is rejected permanently.
  * @param send makes one attempt; throws ApiError or ConnectionError
- * @throws ApiError, ConnectionError of the last attempt; the reason of the signal once it is aborted
+ * @throws ApiError or ConnectionError of the last attempt; the reason of the signal if it is aborted
  */
 export async function withRetries<T>(
   send: () => Promise<T>,
@@ -27,16 +27,16 @@ export async function withRetries<T>(
     try {
       return await send()
     } catch (error) {
-      const wait = worthWaiting(error, attempt)
+      const wait = retryDelay(error, attempt)
       if (wait === undefined || attempt >= attempts || wait > longestWait) throw error
       await pause(wait, signal)
     }
   }
 }
 
-/** Seconds until the next attempt, or undefined when none can help. */
-function worthWaiting(error: unknown, attempt: number): number | undefined {
-  // Half a second, one, two, …: callers that failed together do not come back together.
+/** Returns the seconds until the next attempt, or undefined if a retry cannot succeed. */
+function retryDelay(error: unknown, attempt: number): number | undefined {
+  // Half a second, one, two, … with jitter, so that callers that failed together do not retry together.
   const backoff = 2 ** (attempt - 2) * (0.75 + Math.random() / 2)
   if (error instanceof ConnectionError) return backoff
   if (!(error instanceof ApiError)) return undefined

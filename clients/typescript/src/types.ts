@@ -1,4 +1,4 @@
-// What each operation takes and answers, read off the types of the contract.
+// Parameters, bodies and responses of each operation, derived from the types of the contract.
 import type { ParamsOption } from 'openapi-fetch'
 import type { paths } from '../../../generated/schema.ts'
 import type { RetryOptions } from './retry.ts'
@@ -20,29 +20,28 @@ type Body<Op> = Op extends { requestBody: { content: infer Content } }
     ? { body?: Json }
     : { body?: never }
 
-/** What a request can be given besides what its operation takes. */
+/** Options of a request besides the parameters of its operation. */
 export type RequestOptions = {
-  /** Sent in addition to those of the client. */
+  /** Headers in addition to those of the client. */
   headers?: Record<string, string>
-  /** Ends the request, its waits and its further attempts. */
+  /** Aborts the request and its retries. */
   signal?: AbortSignal
   /**
-   * Names the intended write, so that it happens once however often it is sent (guide idempotency). Without one each call gets one
-   * of its own; a program that must not repeat a write after its own restart stores one. With `false` the request has none and is
-   * sent a single time.
+   * The idempotency key of a write, with which the server executes it once (guide idempotency). Defaults to a new key per call. Programs that
+   * must not repeat a write after a restart store a key of their own. With `false`, the request has no key and is not retried.
    */
   idempotencyKey?: string | false
-  /** What is other than with the client's own `retry`. */
+  /** Overrides the `retry` options of the client. */
   retry?: RetryOptions
 }
 
-/** What a call of an operation is given: `params` by place, `body`, and options. */
+/** The arguments of a call: `params` by location, `body`, and options. */
 export type Init<Op> = ParamsOption<Op> & Body<Op> & RequestOptions
 
 /** The arguments after the path: they can be omitted if nothing in them is required. */
 export type InitArgument<I> = Record<never, never> extends I ? [init?: I] : [init: I]
 
-/** JSON as the contract describes it, every other media type as a Blob; undefined for a response without a body. */
+/** JSON with the type of the contract, any other media type as a Blob; undefined for a response without a body. */
 type Content<R> = R extends { content: infer Types }
   ? { [Type in keyof Types]: Type extends 'application/json' ? Types[Type] : Blob }[keyof Types]
   : undefined
@@ -56,7 +55,7 @@ export type FilePath = {
   [P in PathWith<'get'>]: Blob extends Data<paths[P]['get']> ? P : never
 }[PathWith<'get'>]
 
-/** A successful answer, its headers in `response`. */
+/** A successful response with its headers in `response`. */
 export type Answer<T> = { data: T; response: Response }
 
 /** The paths of lists. */
@@ -64,18 +63,18 @@ export type ListPath = {
   [P in PathWith<'get'>]: Data<paths[P]['get']> extends { results: unknown[] } ? P : never
 }[PathWith<'get'>]
 
-/** What a list lists. */
+/** The entries of a list. */
 export type Entry<P extends ListPath> = Data<paths[P]['get']> extends { results: (infer E)[] } ? E : never
 
 type Parameters<P extends ListPath> = paths[P]['get'] extends { parameters: infer Places } ? Places : never
-// The parameters of a place that has none are `never`, which is assignable to everything.
+// The parameters of a location without parameters are `never`, which is assignable to everything.
 type Names<Place> = [Place] extends [never] ? never : keyof Place
 type ListsWith<Place extends 'query' | 'header', Name extends string> = {
   [P in ListPath]: Name extends Names<NonNullable<Parameters<P>[Place & keyof Parameters<P>]>> ? P : never
 }[ListPath]
 
-/** The lists that tell when they were changed last. */
+/** The lists that return the time of their last change. */
 export type DatedListPath = ListsWith<'header', 'If-Modified-Since'>
 
-/** The lists that can be asked for what has changed since. */
+/** The lists with a parameter for changed objects. */
 export type ChangesPath = ListsWith<'query', 'modified_since'>
