@@ -13,8 +13,8 @@ import { nameProcess } from './core/platform/process_name.ts'
 // All files that a command writes, including DATA_DIR itself, are accessible only to this account.
 process.umask(0o077)
 
-const staying = (config: Config) => {
-  keepCompiled(config)
+const loadServe = (config: Config) => {
+  enableCodeCache(config)
   return import('./commands/serve.ts')
 }
 const jobs = () => import('./commands/jobs.ts')
@@ -32,7 +32,7 @@ async function run<Module>(
 
 // Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
 // account may write to the cache. If that cannot be ensured, there is no cache.
-function keepCompiled({ DATA_DIR }: Config): void {
+function enableCodeCache({ DATA_DIR }: Config): void {
   try {
     mkdirSync(DATA_DIR, { recursive: true })
   } catch {
@@ -82,7 +82,7 @@ program
   .option('--no-jobs', 'serve only; `boxoffice work` runs the jobs')
   .option(...noMigrate)
   .action(({ jobs: work, migrate: migrating }: { jobs: boolean; migrate: boolean }) =>
-    run(staying, (at, config) => at.serve(config, { serve: true, work, migrating })),
+    run(loadServe, (at, config) => at.serve(config, { serve: true, work, migrating })),
   )
 
 program
@@ -90,7 +90,7 @@ program
   .description('run background jobs only')
   .option(...noMigrate)
   .action(({ migrate: migrating }: { migrate: boolean }) =>
-    run(staying, (at, config) => at.serve(config, { serve: false, work: true, migrating })),
+    run(loadServe, (at, config) => at.serve(config, { serve: false, work: true, migrating })),
   )
 
 program
@@ -193,10 +193,10 @@ program
   .description('create an organizer with its first team, owner and API token')
   .requiredOption('--slug <slug>', 'short form used in URLs', slug)
   .requiredOption('--name <name>', 'name of the organizer', text)
-  .requiredOption('--owner-email <email>', 'account of the owner; it is created when there is none', email)
+  .requiredOption('--owner-email <email>', 'account of the owner, created if it does not exist', email)
   .option(
     '--owner-password <password>',
-    'password of a new account, at least 8 characters; others on this machine may see it here, but not in OWNER_PASSWORD',
+    'password of a new account, at least 8 characters; other users of this machine can see it, unless it is in OWNER_PASSWORD',
   )
   .option('--owner-password-stdin', 'read the password from standard input')
   .option('--json', 'print one JSON object')
@@ -261,13 +261,13 @@ program
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
 // TLS errors about the server's certificate.
 const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
-const REFUSING: Readonly<Record<string, string>> = {
-  '28000': 'refuses the user',
-  '28P01': 'refuses the user or the password',
+const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
+  '28000': 'rejects the user',
+  '28P01': 'rejects the user or the password',
   '3D000': 'does not exist',
-  '42501': 'does not let the user do what is needed',
-  '53300': 'has no connection free',
-  '57P03': 'does not take connections at this moment',
+  '42501': 'denies the user a required permission',
+  '53300': 'has no free connection',
+  '57P03': 'does not accept connections at the moment',
 }
 
 try {
@@ -292,13 +292,14 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return `Port ${port} is already in use; set PORT to another one.`
   const where = address ?? hostname
   if (code !== undefined && UNREACHABLE.includes(code))
-    return `The database does not answer${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
+    return `The database does not respond${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
   if (code !== undefined && CERTIFICATE.test(code))
     return `The certificate of the database is not accepted (${message}); check sslmode and sslrootcert in DATABASE_URL.`
   if (message === 'The server does not support SSL connections')
-    return 'The database does not offer TLS, which the sslmode in DATABASE_URL demands.'
+    return 'The database does not offer TLS, which the sslmode in DATABASE_URL requires.'
   if (message === 'timeout expired')
     return 'The database does not respond in time; check DATABASE_URL and whether it runs.'
-  if (code !== undefined && code in REFUSING) return `The database ${REFUSING[code]} (${message}); check DATABASE_URL.`
+  if (code !== undefined && code in CONNECTION_ERRORS)
+    return `The database ${CONNECTION_ERRORS[code]} (${message}); check DATABASE_URL.`
   return message || String(error)
 }

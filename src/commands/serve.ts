@@ -31,7 +31,7 @@ export async function serve(
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
-  const stay = async ({ directUrl, db }: { directUrl: string; db: Db }): Promise<void> => {
+  const runServer = async ({ directUrl, db }: { directUrl: string; db: Db }): Promise<void> => {
     const unreadable = await explainUnreadableSecrets(db, config)
     if (unreadable) throw new UsageError(unreadable)
     const stopTracing = await startTracing(config)
@@ -49,7 +49,7 @@ export async function serve(
           : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
-        if (!config.DATABASE_URL) greet(config, demo)
+        if (!config.DATABASE_URL) printWelcome(config, demo)
       }
       if (workerProbes) log.info({ port: workerProbes.port }, 'listening for probes')
       log.info({ signal: await stopped }, 'stopping')
@@ -63,7 +63,7 @@ export async function serve(
       log.flush()
     }
   }
-  await withDatabase(config, stay, { migrating })
+  await withDatabase(config, runServer, { migrating })
 }
 
 function probedBy(db: Db, config: Config, log: Logger, clock: Clock): Parameters<typeof startProbes>[0] {
@@ -72,7 +72,7 @@ function probedBy(db: Db, config: Config, log: Logger, clock: Clock): Parameters
   return { db, config, outages, metrics }
 }
 
-function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
+function printWelcome({ BASE_URL }: Config, demo: Demo | undefined): void {
   console.log(`
   boxoffice is running.
 

@@ -31,7 +31,7 @@ const plainMarkdown = new Marked({
     space: () => '',
     code: ({ text }) => `${text}\n\n`,
     blockquote({ tokens }) {
-      return `${hang('> ', '> ', this.parser.parse(tokens))}\n\n`
+      return `${indented('> ', '> ', this.parser.parse(tokens))}\n\n`
     },
     html: ({ text, block }) => (block ? `${text}\n\n` : text),
     heading({ tokens }) {
@@ -41,7 +41,7 @@ const plainMarkdown = new Marked({
     list({ ordered, start, items }) {
       const lines = items.map(({ tokens }, i) => {
         const mark = ordered ? `${Number(start) + i}. ` : '- '
-        return hang(mark, ' '.repeat(mark.length), this.parser.parse(tokens))
+        return indented(mark, ' '.repeat(mark.length), this.parser.parse(tokens))
       })
       return `${lines.join('\n')}\n\n`
     },
@@ -77,13 +77,13 @@ const plainMarkdown = new Marked({
 })
 
 // Puts a marker before the first line of a block and indents all further lines by its width.
-const hang = (first: string, further: string, block: string): string =>
+const indented = (first: string, further: string, block: string): string =>
   first + block.trim().replaceAll(/\n(?=[^\n])/g, `\n${further}`)
 
 // The parser scans Markdown characters several times and recurses into nested ones, so a text that consists mostly of them would take
 // seconds.
-const MAX_MARKS = 500
-const MARK = /[*_[\]<>`!~|\\&+#-]/g
+const MAX_MARKDOWN_CHARACTERS = 500
+const MARKDOWN_CHARACTER = /[*_[\]<>`!~|\\&+#-]/g
 const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
 const MAX_CHARACTERS = 50_000
 // The parser searches for addresses and line ends from each character of a word or gap to its end. It does so for ASCII only: some languages
@@ -113,7 +113,7 @@ export const plainText = (text: string): string =>
 
 const isSlow = (text: string): boolean =>
   NESTED.test(text) ||
-  (text.match(MARK)?.length ?? 0) > MAX_MARKS ||
+  (text.match(MARKDOWN_CHARACTER)?.length ?? 0) > MAX_MARKDOWN_CHARACTERS ||
   (text.match(LINE)?.length ?? 0) > MAX_LINES ||
   text.match(RUN)?.some(({ length }) => length > MAX_RUN_CHARACTERS) === true
 

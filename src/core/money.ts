@@ -7,13 +7,13 @@ const Amount = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type Amount = Decimal
 
 // The currencies without a minor unit (ISO 4217). Not from Intl, which reflects common usage: no decimals for HUF.
-const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const WITHOUT_MINOR_UNIT = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
 /**
  * Returns the number of decimal places of a currency. Currencies with three in ISO 4217, such as KWD, have two, since amounts have no more
  * (guide data-types, "Money").
  */
-export const decimalPlaces = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
+export const decimalPlaces = (currency: string): number => (WITHOUT_MINOR_UNIT.has(currency) ? 0 : 2)
 
 /** Parses an amount, a rate or a percentage from a request or the database. */
 export const amount = (text: string): Amount => new Amount(text)

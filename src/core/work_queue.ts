@@ -20,7 +20,7 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
   readonly columns?: { readonly state: string; readonly attempts: string }
   /** State during an attempt. Before it, the state is `waiting`; the final ones are the outcomes'. */
   readonly running: string
-  /** A column whose values separate items into groups, and SQL that selects the ids of the groups in which items may be claimed. */
+  /** A column whose values separate items into groups, and SQL that selects the IDs of the groups in which items may be claimed. */
   readonly group?: { readonly column: string; readonly open: string }
   /** Maximum number of items that all processes together work on at a time: per group, or for the queue if it has no groups. */
   readonly concurrency: number

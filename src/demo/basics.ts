@@ -5,7 +5,7 @@ import { store } from './store.ts'
 
 /**
  * Creates the objects that belong to the organizer. Nothing refers to the second seating plan, so that examples can delete it.
- * @returns the ids of the membership types and of the theatre's seating plan
+ * @returns the IDs of the membership types and of the theater's seating plan
  */
 export async function createHouse(scope: DemoScope): Promise<{ memberships: number[]; plan: number }> {
   await store(scope, 'sales_channels.create', {
@@ -49,7 +49,7 @@ export async function createHouse(scope: DemoScope): Promise<{ memberships: numb
 /**
  * Creates the tax rules, meta properties and categories of the conference. Nothing refers to the second tax rule, so that examples can
  * delete it.
- * @returns the ids of the first tax rule and of the categories
+ * @returns the IDs of the first tax rule and of the categories
  */
 export async function createBasics(conference: DemoScope) {
   const vat = await store(conference, 'tax_rules.create', {

@@ -3,7 +3,7 @@ import { at } from './calendar.ts'
 import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
 
-/** Creates the customers with a membership each. @param types the ids of the membership types: friends, ten concert pass */
+/** Creates the customers with a membership each. @param types the IDs of the membership types: friends, ten concert pass */
 export async function createCustomers(scope: DemoScope, types: readonly number[]): Promise<void> {
   const customer = async (identifier: string, given_name: string, family_name: string, more: object): Promise<number> =>
     store(
@@ -38,7 +38,7 @@ export async function createCustomers(scope: DemoScope, types: readonly number[]
   )
 }
 
-/** Creates an NFC wristband and a card with a barcode. @param card the id of the gift card that is linked to the wristband */
+/** Creates an NFC wristband and a card with a barcode. @param card the ID of the gift card that is linked to the wristband */
 export async function createMedia(scope: DemoScope, card: number): Promise<void> {
   const wristband = { type: 'nfc_uid', identifier: '04A2B91C7F6180' } as const
   const ticket = { type: 'barcode', identifier: 'KW-000041' } as const

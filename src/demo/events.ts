@@ -12,7 +12,7 @@ const CONFERENCE_SETTINGS = {
   ticket_download_date: 'RELDATE/7/-/date_from/',
 }
 
-/** Creates the conference. @returns its id */
+/** Creates the conference. @returns its ID */
 export const createConference = (scope: DemoScope): Promise<number> =>
   store(
     scope,
@@ -69,7 +69,7 @@ const ACTS = [
   'Winterlicht Ensemble',
 ]
 
-/** Creates the concert series without its dates. @returns its id */
+/** Creates the concert series without its dates. @returns its ID */
 export const createSeries = (scope: DemoScope): Promise<number> =>
   store(
     scope,
@@ -93,7 +93,7 @@ type Prices = Pick<Sent<'subevents.create'>, 'item_price_overrides' | 'variation
 /**
  * Creates the dates of the series: one concert per week.
  * @param dear the price overrides of the second concert
- * @returns the id and the act of each concert
+ * @returns the ID and the act of each concert
  */
 export async function createConcerts(series: DemoScope, dear: Prices): Promise<{ id: number; act: string }[]> {
   const ids = await storeAll(

@@ -1,4 +1,4 @@
-// The demo's orders for the conference, the concerts and the theatre, in every state that an order can have.
+// The demo's orders for the conference, the concerts and the theater, in every state that an order can have.
 import type { Sent } from '../core/handler.ts'
 import { createInvoice } from '../domain/orders/documents/invoices/store.ts'
 import type { OrderTransaction } from '../domain/orders/draft/draft.ts'
@@ -14,7 +14,7 @@ type OrderBody = Sent<'orders.create'>
 /** An order: the days since it was placed, the body of the request that creates it, and its later changes. */
 export type Sale = readonly [daysAgo: number, body: OrderBody, ...steps: Step[]]
 
-/** The objects of an event that orders refer to: their ids by name or identifier, and the ids of the first two dates. */
+/** The objects of an event that orders refer to: their IDs by name or identifier, and the IDs of the first two dates. */
 export type Offered = {
   readonly items: Readonly<Record<string, number>>
   readonly variations: Readonly<Record<string, number>>
@@ -261,7 +261,7 @@ export const series = ({ items, variations, dates }: Offered): Sale[] =>
     },
   ])
 
-/** Returns the order of the theatre season: two adjacent seats for one night. */
+/** Returns the order of the theater season: two adjacent seats for one night. */
 export const season = ({ items, dates }: Offered): Sale[] => [
   [
     5,

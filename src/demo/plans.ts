@@ -1,7 +1,7 @@
-// The demo's seating plans: a theatre and a cellar.
+// The demo's seating plans: a theater and a cellar.
 import type { Layout } from '../domain/catalog/seating.ts'
 
-/** Returns the theatre's layout: 400 seats in two zones. Rows A to L are the stalls, rows M to T the balcony. */
+/** Returns the theater's layout: 400 seats in two zones. Rows A to L are the stalls, rows M to T the balcony. */
 export function theatre(): Layout {
   const row = (letter: string, index: number, category: string): Layout['zones'][number]['rows'][number] => ({
     row_number: letter,

@@ -11,7 +11,7 @@ type ProductFields = Partial<Omit<Item, 'variations'>> & { readonly variations?:
 /**
  * Creates the products of the conference. The conference ticket has variations, workshops and the evening program as add-ons, and bundles the
  * dinner and the proceedings. No order contains the student ticket, the second product, so that examples can delete it.
- * @returns the ids of the products by name
+ * @returns the IDs of the products by name
  */
 export async function createProducts(
   event: DemoScope,
@@ -113,10 +113,10 @@ export async function createProducts(
   return { conference, student, light, access, dinner, proceedings, sponsor, shirt }
 }
 
-/** The ids of the conference's products. */
+/** The IDs of the conference's products. */
 export type Products = Awaited<ReturnType<typeof createProducts>>
 
-/** Creates the concert ticket of the series. @returns its id and the ids of its variations */
+/** Creates the concert ticket of the series. @returns its ID and the IDs of its variations */
 export async function createConcertTicket(series: DemoScope) {
   const item = await store(series, 'items.create', {
     name: { en: 'Concert ticket', de: 'Konzertticket' },
@@ -133,7 +133,7 @@ export async function createConcertTicket(series: DemoScope) {
   return { item, variations: [reduced!, full!] }
 }
 
-/** Returns the ids of the variations of the given products, in the order of their creation. */
+/** Returns the IDs of the variations of the given products, in the order of their creation. */
 export const variationsOf = ({ db }: DemoScope, ...items: number[]): Promise<number[]> =>
   db('variations').whereIn('item_id', items).orderBy('id').pluck('id')
 

@@ -7,7 +7,7 @@ import { store, storeAll } from './store.ts'
 
 // The capacity of the lighting workshop, which has one desk per participant. Its waiting list has as many entries.
 const LIGHT_DESKS = 3
-const PLACES = 20
+const WORKSHOP_PLACES = 20
 
 /** Creates the quotas of the conference: its tickets, with a smaller quota for early birds, its workshops and its other products. */
 export async function createQuotas(
@@ -26,9 +26,9 @@ export async function createQuotas(
     { name: 'Sponsors', size: null, items: [sponsor] },
     { name: 'T-shirts', size: 150, items: [shirt], variations: await variationsOf(event, shirt) },
     { name: 'Workshop: Live coding for light', size: LIGHT_DESKS, items: [light] },
-    { name: 'Workshop: Stages for everyone', size: PLACES, items: [access] },
-    { name: 'Conference dinner', size: PLACES, items: [dinner] },
-    { name: 'Proceedings', size: PLACES, items: [proceedings] },
+    { name: 'Workshop: Stages for everyone', size: WORKSHOP_PLACES, items: [access] },
+    { name: 'Conference dinner', size: WORKSHOP_PLACES, items: [dinner] },
+    { name: 'Proceedings', size: WORKSHOP_PLACES, items: [proceedings] },
   ])
 }
 

@@ -52,7 +52,7 @@ const MAPPINGS: Partial<Record<Creation, Mapping>> = {
 /**
  * Stores an object of the demo world. Publishes no webhooks and skips the validation of the resource.
  * @param columns additional columns of its row
- * @returns its id
+ * @returns its ID
  */
 export function store<Op extends Creation>(
   scope: DemoScope,
@@ -72,7 +72,7 @@ export function store<Op extends Creation>(
   return mapped.create(scope, { ...owner(context), ...columns }, object)
 }
 
-/** Stores several objects of one type. Their statements are sent without waiting for each other, in this order. @returns their ids */
+/** Stores several objects of one type. Their statements are sent without waiting for each other, in this order. @returns their IDs */
 export const storeAll = <Op extends Creation>(scope: DemoScope, id: Op, sent: readonly Sent<Op>[]): Promise<number[]> =>
   Promise.all(sent.map((one) => store(scope, id, one)))
 

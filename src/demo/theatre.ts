@@ -1,4 +1,4 @@
-// The demo's theatre season, which sells every seat of every night.
+// The demo's theater season, which sells every seat of every night.
 import { query } from '../core/data/db.ts'
 import { assignSeats } from '../domain/catalog/seating.ts'
 import { at, TIMEZONE } from './calendar.ts'
@@ -20,7 +20,7 @@ const PLAYS = [
   'The Seagull',
 ]
 
-/** Creates the theatre season: two nights of each play with 400 seats each. @param plan the id of the theatre's seating plan */
+/** Creates the theater season: two nights of each play with 400 seats each. @param plan the ID of the theater's seating plan */
 export async function createSeason(scope: DemoScope, plan: number): Promise<void> {
   const location = { en: 'Grand theatre, Hamburg', de: 'Großes Theater, Hamburg' }
   const id = await store(scope, 'events.create', {

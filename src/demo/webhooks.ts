@@ -49,8 +49,8 @@ export async function createWebhooks(scope: DemoScope, conference: number): Prom
     ['event.live.activated', 540, ['There was no response within 30 seconds.', 503, 204]],
   ]
   for (const [action, ago, tries] of sent) {
-    const moment = addSeconds(now, -ago)
-    const scope = { db, now: moment, who: COMMAND_LINE, notify: skipNotifications }
+    const time = addSeconds(now, -ago)
+    const scope = { db, now: time, who: COMMAND_LINE, notify: skipNotifications }
     await audit({ ...scope, organizer: demo, event: { id: conference } }, action, { id: conference })
     const line = await db('log_entries').where({ action, object_id: conference }).orderBy('id', 'desc').first('id')
     await prepareDeliveries(db, action, [line.id])
@@ -63,7 +63,7 @@ export async function createWebhooks(scope: DemoScope, conference: number): Prom
     await db('webhook_attempts').insert(
       tries.map((outcome, i) => ({
         delivery_id: delivery.id,
-        sent: addSeconds(moment, i * 35),
+        sent: addSeconds(time, i * 35),
         duration: typeof outcome === 'string' ? 30_000 : 84 + i,
         request: JSON.stringify({
           url: BOOKS,

@@ -1,4 +1,4 @@
-// The demo world that docs, examples and screenshots share: one organizer with a conference, a concert series and a theatre season.
+// The demo world that docs, examples and screenshots share: one organizer with a conference, a concert series and a theater season.
 // Organizers, teams, applications, gift cards, orders and scans are created by functions of the domain. Objects that only resources create
 // are stored by the mappings of these, from request bodies (store.ts).
 

@@ -1,4 +1,4 @@
-// Every lock that the server waits for. A transaction acquires locks in the order of LOCK_ORDER, and rows of one table by ascending id, so that
+// Every lock that the server waits for. A transaction acquires locks in the order of LOCK_ORDER, and rows of one table by ascending ID, so that
 // transactions wait for each other but cannot deadlock. Development builds throw when a transaction breaks this order. All locks are held
 // until the transaction ends. A lock that is not acquired within LOCK_TIMEOUT seconds is reported as 409.
 //
@@ -64,7 +64,7 @@ function lock<Row>(db: Db, name: Lockable, sql: string, values: Record<string, u
   return query<Row>(db, sql, values).finally(lockDuration.startTimer({ lock: name }))
 }
 
-// The key of an advisory lock is a text and the id of an organizer or event.
+// The key of an advisory lock is a text and the ID of an organizer or event.
 async function lockAdvisory(db: Db, name: Lockable, id: number, suffix = ''): Promise<void> {
   await lock(db, name, 'select pg_advisory_xact_lock(hashtextextended(lower(:key), :id))', {
     key: `${name}${suffix}`,
@@ -85,7 +85,7 @@ export async function lockUserWithoutTwoFactor(db: Db, id: number): Promise<bool
   return user.length > 0
 }
 
-/** Locks the connections of users to an application that a user has registered. @returns their ids */
+/** Locks the connections of users to an application that a user has registered. @returns their IDs */
 export async function lockConnectionsOfApplication(
   db: Db,
   user: { id: number },
@@ -277,7 +277,7 @@ export async function lockOrders(db: Db, ids: readonly number[]): Promise<void> 
     await lock(db, 'orders', 'select from orders where id = any(:ids) order by id for no key update', { ids })
 }
 
-/** Locks the next orders of an event above an id, in ascending order. @returns their ids */
+/** Locks the next orders of an event above an ID, in ascending order. @returns their IDs */
 export async function lockOrdersOfEvent(
   db: Db,
   event: { id: number },
@@ -290,7 +290,7 @@ export async function lockOrdersOfEvent(
 
 /**
  * Locks the orders that a scan can refer to: those of tickets with the secret, at the events of an organizer's check-in lists.
- * @returns the ids of these orders
+ * @returns the IDs of these orders
  */
 export async function lockOrdersOfSecret(
   db: Db,
@@ -309,7 +309,7 @@ export async function lockOrdersOfSecret(
 
 /**
  * Locks the orders that a scan can refer to: those of tickets with one of two secrets or an ID, at the events of an organizer's check-in lists.
- * @returns the ids of these orders
+ * @returns the IDs of these orders
  */
 export async function lockOrdersOfTickets(
   db: Db,
@@ -470,7 +470,7 @@ export function lockFirstInLine(
 export const lockWaitingAddress = (db: Db, event: { id: number }, email: string): Promise<void> =>
   lockAdvisory(db, 'waiting', event.id, ` ${email}`)
 
-/** Locks vouchers by their ids. */
+/** Locks vouchers by their IDs. */
 export async function lockVouchers(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await lock(db, 'vouchers', 'select from vouchers where id = any(:ids) order by id for no key update', { ids })

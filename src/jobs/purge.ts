@@ -10,7 +10,7 @@ import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
 import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'
 import { EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
 import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
-import { tidyWebhooks } from '../domain/operations/webhooks.ts'
+import { purgeWebhooks } from '../domain/operations/webhooks.ts'
 
 const DAY_SECONDS = 86_400
 const RETENTIONS: readonly Retention[] = [
@@ -38,7 +38,7 @@ export const purgeJob: Job = {
   async run(_, context) {
     let rows = 0
     for (const retention of RETENTIONS) rows += await purgeRows(context, retention)
-    await tidyWebhooks(context)
+    await purgeWebhooks(context)
     return { rows, files: await deleteDiscarded(context) }
   },
 }

@@ -8,7 +8,7 @@ import type { Job, JobContext } from '../core/platform/jobs.ts'
 import { storage } from '../core/platform/storage.ts'
 
 /** How many days ago the files were created for which the job searches. No request or job can still be working on files that old. */
-const DAYS = { from: 2, to: 8 }
+const SEARCHED_DAYS_AGO = { from: 2, to: 8 }
 /** The tables that refer to the files in each folder of the storage. */
 const TABLES = {
   '': 'uploads',
@@ -22,7 +22,8 @@ export const purgeFiles: Job = {
   async run(_, context) {
     let strays = 0
     for (const [folder, table] of Object.entries(TABLES))
-      for (let days = DAYS.from; days <= DAYS.to; days += 1) strays += await deleteStrays(context, folder, table, days)
+      for (let days = SEARCHED_DAYS_AGO.from; days <= SEARCHED_DAYS_AGO.to; days += 1)
+        strays += await deleteStrays(context, folder, table, days)
     await deleteIncoming(context)
     return { strays }
   },

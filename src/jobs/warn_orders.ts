@@ -9,7 +9,7 @@ const DEFAULT_WARNING_DAYS = 3
 
 // Selects and locks a batch of orders. Orders that are being changed are skipped. So are orders whose customer got a mail within the last
 // day, which mentions the deadline.
-const DUE = `
+const MARK_DUE_SQL = `
   update orders set expiry_warned = true where id in (
     select o.id
     from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
@@ -27,7 +27,7 @@ export const warnOrders: Job = {
     let warned = 0
     for (let more = true; more; ) {
       const due = await db.transaction(async (trx) => {
-        const orders = await query<{ id: number }>(trx, DUE, { now })
+        const orders = await query<{ id: number }>(trx, MARK_DUE_SQL, { now })
         for (const order of orders) await sendOrderMail({ db: trx, enqueue }, order, 'order_expire_warning')
         return orders.length
       })

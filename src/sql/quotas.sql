@@ -16,7 +16,7 @@ $$;
 
 -- ---- locks --------------------------------------------------------------------------------------------------------------------------
 
--- Locks the counters of quotas, ascending by id, first come, first served. A row lock alone goes to any transaction that requests it when it is
+-- Locks the counters of quotas, ascending by ID, first come, first served. A row lock alone goes to any transaction that requests it when it is
 -- free, so that others starve. Hence transactions queue for an advisory lock first. It has no other purpose. Beyond the first sixteen quotas
 -- there is no queue, since the memory of the server for such locks is limited.
 create or replace function lock_quota_counters_fairly(ids bigint[]) returns void
@@ -66,7 +66,7 @@ create or replace trigger vouchers_update_positions after update on vouchers for
     or old.subevent_id is distinct from new.subevent_id)
   execute function update_positions_of_voucher();
 
--- Adds the changes of a statement to the counter named by the first argument. Locks counters ascending by quota id. Changes of what quotas apply
+-- Adds the changes of a statement to the counter named by the first argument. Locks counters ascending by quota ID. Changes of what quotas apply
 -- to recount (recount_quotas) before or after this, never concurrently.
 create or replace function update_quota_counters() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -391,7 +391,7 @@ begin
 end
 $$;
 
--- Returns the state of the quotas of requested products, ascending by id, each with the indexes (from 1) of its products in the lists; `also` are
+-- Returns the state of the quotas of requested products, ascending by ID, each with the indexes (from 1) of its products in the lists; `also` are
 -- further quotas.
 create or replace function quotas_wanted(items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
   returns table (
@@ -411,7 +411,7 @@ begin
 end
 $$;
 
--- Locks the quotas of requested products, ascending by id, and returns them as above. Each statement sees what was committed before it began: after
+-- Locks the quotas of requested products, ascending by ID, and returns them as above. Each statement sees what was committed before it began: after
 -- the first one, no transaction changes what quotas apply to, and after the locks, none changes their usage.
 create or replace function lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
   returns table (

@@ -6,7 +6,7 @@ import { isEmptyAlternative } from './normalize.ts'
 import type { Schema } from './schema_walk.ts'
 import { rewrite } from './schema_walk.ts'
 
-/** Returns the schema against which request bodies are validated. @param schema of the contract, with its references resolved */
+/** Returns the schema against which request bodies are validated. @param schema schema of the contract, with its references resolved */
 export const tolerantBody = (schema: Schema): Schema => rewrite(schema, tolerant)
 
 function tolerant(strict: Schema): Schema {

@@ -9,7 +9,7 @@ const SAMPLE_INTERVAL_MS = 10_000
 const SAMPLES = 5
 /** Samples with a longer round trip are too inaccurate to use. */
 const MAX_ROUND_TRIP_MS = 1000
-/** Difference to the clock of this host from which on the server logs a warning. */
+/** Minimum difference between the clock of this host and that of the database for a warning in the log. */
 const MAX_OFFSET_MS = 2000
 
 export type DatabaseClock = { readonly clock: Clock; close(): void }

@@ -71,7 +71,7 @@ export async function takeFiles(
   const files = new Map(stored.map((storedFile) => [storedFile.id, storedFile]))
   return ids.map((id) => {
     const file = id === undefined ? undefined : files.get(id)
-    if (!file) return { rejection: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
+    if (!file) return { rejection: 'Upload a file first and send its ID within 24 hours, with the same credentials.' }
     if (types && !types.includes(file.media_type)) return { rejection: `Must be a file of type ${types.join(', ')}.` }
     return file
   })

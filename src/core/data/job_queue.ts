@@ -20,7 +20,7 @@ const SCHEMA = 'boss'
 const RETENTION_SECONDS = 14 * 86_400
 /** Seconds without a heartbeat after which a job's process counts as dead, and between two checks for such jobs. */
 const HEARTBEAT_SECONDS = 60
-const SUPERVISION_SECONDS = 30
+const SUPERVISION_INTERVAL_SECONDS = 30
 /** Seconds between two checks for scheduled jobs that are due, which one process at a time makes, and between two polls that start them. */
 const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
 
@@ -99,8 +99,8 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
     supervise: work,
-    superviseIntervalSeconds: SUPERVISION_SECONDS,
-    monitorIntervalSeconds: SUPERVISION_SECONDS,
+    superviseIntervalSeconds: SUPERVISION_INTERVAL_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_INTERVAL_SECONDS,
     schedule: work,
     ...CRON,
     useListenNotify: work,
@@ -123,7 +123,7 @@ export async function openQueue(
     working.add(task)
   }
   const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
-  const beginWork = async (): Promise<void> => {
+  const startWorkers = async (): Promise<void> => {
     for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
@@ -166,7 +166,7 @@ export async function openQueue(
   }
   try {
     await boss.start()
-    if (work) await beginWork()
+    if (work) await startWorkers()
   } catch (error) {
     // Otherwise jobs that have begun would continue in a process that is closing its database.
     await boss.stop({ graceful: false }).catch(() => undefined)

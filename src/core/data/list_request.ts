@@ -6,7 +6,7 @@ import type { ListContext, Source } from './list_source.ts'
 
 export const MAX_PAGE_SIZE = 50
 /** Maximum number of fields in `ordering`; further ones are ignored. */
-const MAX_TERMS = 3
+const MAX_ORDERING_FIELDS = 3
 
 /** A filter of the request. */
 export type Filter = { readonly name: string; readonly kind: string; readonly value: unknown }
@@ -83,7 +83,7 @@ export function orderTerms(
         direction: term.startsWith('-') ? ('desc' as const) : ('asc' as const),
       }))
       .filter(({ field }) => allowed.fields.includes(field))
-    return [...Map.groupBy(terms, ({ field }) => field).values()].slice(0, MAX_TERMS).map(([first]) => first!)
+    return [...Map.groupBy(terms, ({ field }) => field).values()].slice(0, MAX_ORDERING_FIELDS).map(([first]) => first!)
   }
   const known = parse(ordering)
   return known.length ? known : parse(allowed.default)

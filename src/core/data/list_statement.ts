@@ -14,7 +14,7 @@ import { everything } from './selection.ts'
  * Maximum numbers of ordering fields and conditions in prepared statements. Most requests have no more, and there are too many combinations
  * of more to prepare them.
  */
-const USUAL = { terms: 1, conditions: 2 }
+const MAX_PREPARED = { terms: 1, conditions: 2 }
 
 /** A statement of a list, for `prepared`. Its rows have the column `counted_rows` and, for a walk by cursor, their position. */
 export type ListStatement = {
@@ -60,9 +60,9 @@ export function listStatement(context: ListContext, source: Source, request: Lis
       cursor === undefined ? 'page' : position.map((value) => value === null),
     ].join(' '),
     unusual:
-      terms.length - 1 > USUAL.terms ||
+      terms.length - 1 > MAX_PREPARED.terms ||
       conditions.some(({ planned }) => planned) ||
-      filters.length + conditions.length > USUAL.conditions ||
+      filters.length + conditions.length > MAX_PREPARED.conditions ||
       (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants))),
     values: valuesOf(context, source, request),
     rows: (p) => SHAPES[shape](parts, p),

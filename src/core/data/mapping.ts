@@ -132,7 +132,8 @@ export function mapping<Name extends Schema>(
         .filter(([name]) => !apart.has(name) && computed.get(name) !== null && (!computed.has(name) || wants(name)))
         .map(([name, { references }]) => [
           name,
-          computed.get(name) ?? (references ? keyBehind(`${table}.${name}_id`, references) : `${table}."${name}"`),
+          computed.get(name) ??
+            (references ? referencedKeySql(`${table}.${name}_id`, references) : `${table}."${name}"`),
         ]),
     )
   const select = (wants: Wants): string =>
@@ -230,7 +231,7 @@ export const owned =
   }
 
 // A field that refers to an object by another key than its ID: the column has the ID, and responses have the key.
-const keyBehind = (column: string, { table, key }: NonNullable<Member['references']>): string =>
+const referencedKeySql = (column: string, { table, key }: NonNullable<Member['references']>): string =>
   key === 'id' ? column : `(select ${table}.${key} from ${table} where ${table}.id = ${column})`
 const idOf = (context: StoreContext, { table, key }: NonNullable<Member['references']>, value: unknown): unknown =>
   key === 'id' || value === null

@@ -92,14 +92,14 @@ export async function loadParents(
     { ...params, organizer: organizer?.id, event: event?.id },
   )
   const lost = above.find(([name]) => ids![name] === null)
-  if (lost) throw missing(whatIsLost(operation, lost[0], lost[1].table))
+  if (lost) throw missing(operationForMissing(operation, lost[0], lost[1].table))
   return ids as Record<string, number>
 }
 
 // Returns the operation that determines whether a missing object in the path is a 403 or a 404. For the object at the end of the path, it is
 // the operation itself. For a parent, it is the parent's own operation, unless the operation is or belongs to a list with a 404, which can
 // only mean a missing parent.
-function whatIsLost(operation: Operation, name: string, table: string): Operation {
+function operationForMissing(operation: Operation, name: string, table: string): Operation {
   if (operation.path.endsWith(`{${name}}/`)) return operation
   const known = operations as Record<string, Operation | undefined>
   const paths = [operation.path, operation.path.replace(/[^/]+\/$/, '')]

@@ -134,7 +134,7 @@ export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date):
       'This idempotency key was used for another request: with another method, path or body.',
       'idempotency_key_reused',
     )
-  return asGiven(stored, key)
+  return decryptedResponse(stored, key)
 }
 
 /**
@@ -161,8 +161,8 @@ export async function lookUpStoredResponse(
     { identity },
   )
   const stored = await readStoredResponse(db, lookup, now)
-  if (stored) return asGiven(stored, lookup)
-  throw lock!.held ? inFlight() : notFound('No answer is kept for this key.')
+  if (stored) return decryptedResponse(stored, lookup)
+  throw lock!.held ? inFlight() : notFound('No response is stored for this key.')
 }
 
 type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
@@ -179,7 +179,7 @@ async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Pr
   return stored
 }
 
-function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Identity): HttpResponse {
+function decryptedResponse({ status, headers, body }: Stored, { identity, cipherKey }: Identity): HttpResponse {
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
       `This request was executed with status ${status}. Its response is not stored: read the objects that it has changed.`,

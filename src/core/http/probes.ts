@@ -23,7 +23,7 @@ export type SeenRequest = {
   readonly address: string | null
   readonly forwarded: readonly string[]
 }
-const MAX_FORWARDED = 20
+const MAX_FORWARDED_ADDRESSES = 20
 
 /** Returns the routes `/healthz`, `/readyz`, `/proxyz` and `/metrics`. Unauthorized requests for metrics go to the next handler. */
 export function probes({ db, config, outages, metrics }: Probed, isStopping = (): boolean => false): Router {
@@ -31,7 +31,7 @@ export function probes({ db, config, outages, metrics }: Probed, isStopping = ()
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  const obstacle = cachedForOneSecond(() => obstacleOf({ db, config, outages }))
+  const obstacle = cachedForOneSecond(() => readinessProblem({ db, config, outages }))
   router.get('/readyz', async (_req, res) => {
     const problem = isStopping() ? 'the server is stopping' : await obstacle()
     if (problem) res.status(503).set('Retry-After', '5')
@@ -44,7 +44,7 @@ export function probes({ db, config, outages, metrics }: Probed, isStopping = ()
       protocol: req.protocol,
       host: req.get('Host') ?? null,
       address: req.ip ?? null,
-      forwarded: forwarded.filter(Boolean).slice(-MAX_FORWARDED),
+      forwarded: forwarded.filter(Boolean).slice(-MAX_FORWARDED_ADDRESSES),
     } satisfies SeenRequest)
   })
   router.get('/metrics', async (req, res, next) => {
@@ -87,7 +87,7 @@ export async function startProbes(services: Probed, port: number): Promise<{ por
 }
 
 // Returns why the process cannot do its work at the moment, or undefined if it can.
-async function obstacleOf({
+async function readinessProblem({
   db,
   config,
   outages,
@@ -100,7 +100,7 @@ async function obstacleOf({
     if (state!.is_read_only) return 'the database is read-only'
     if (!(await isCurrent(db))) throw new Error('It is not migrated.')
   } catch {
-    return 'the database does not answer or is not migrated'
+    return 'the database does not respond or is not migrated'
   }
   if (outages.current() === 'full') return 'the disk of the database is full'
   return (await hasRoom(config.DATA_DIR)) ? undefined : 'the disk of DATA_DIR is full'

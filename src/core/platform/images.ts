@@ -76,8 +76,8 @@ export function smallPng(
     .then((content) => content && shrunk(content, size).catch(() => undefined))
   small.set(id, made)
   // An image that cannot be read now may be readable later.
-  const forget = () => void small.delete(id)
-  made.then((png) => png ?? forget(), forget)
+  const removeFromCache = () => void small.delete(id)
+  made.then((png) => png ?? removeFromCache(), removeFromCache)
   return made
 }
 

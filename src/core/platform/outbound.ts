@@ -26,7 +26,7 @@ type Headers = Record<string, string>
 type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
 /** Maximum number of bytes of a response that are read. */
-const MAX_BODY = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 const MASK = '***'
 /** Response headers that can contain credentials. */
 const SECRET_HEADERS = ['set-cookie', 'authorization']
@@ -195,12 +195,12 @@ async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
     for await (const piece of body) {
       pieces.push(piece)
       size += piece.length
-      if (size >= MAX_BODY) break
+      if (size >= MAX_BODY_BYTES) break
     }
   } catch (error) {
     if (!pieces.length) throw error
   }
-  return Buffer.concat(pieces).subarray(0, MAX_BODY).toString()
+  return Buffer.concat(pieces).subarray(0, MAX_BODY_BYTES).toString()
 }
 
 const SENTENCES: Record<string, string> = {

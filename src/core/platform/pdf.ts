@@ -79,7 +79,7 @@ const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
 export const withBreakPoints = (text: string): string => text.replace(LETTERS, '$&\u200b')
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const WORDS = /[^ ]+| +/g
+const WORDS_AND_GAPS = /[^ ]+| +/g
 const bidi = openBidi()
 
 /**
@@ -101,7 +101,7 @@ export function visualRuns(line: string): string[] {
     } else runs.push({ isRight, from: index, letters: letter })
   }
   return runs.flatMap(({ isRight, letters }) => {
-    const words = letters.match(WORDS)!
+    const words = letters.match(WORDS_AND_GAPS)!
     // pdfkit does not reverse punctuation between numbers, but does reverse numbers in the digits of scripts such as Persian.
     const drawn = words.map((word) => (isRightToLeft(word) === isRight ? word : [...word].toReversed().join('')))
     return isRight ? drawn.toReversed() : drawn

@@ -30,16 +30,16 @@ export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<s
   const options = { delimiter, record_delimiter: 'windows', quoted_match: /[,;\t\r\n]/ }
   const lines = (rows: readonly SheetRow[]): string => stringify(rows as SheetRow[], options)
   const isDecimal = sheet.columns.map(({ kind }) => kind === 'number' || kind === 'amount')
-  yield lines([sheet.columns.map(({ heading }) => harmless(heading))])
+  yield lines([sheet.columns.map(({ heading }) => withoutFormula(heading))])
   for await (const rows of sheet.rows())
-    yield lines(rows.map((row) => row.map((cell, i) => (isDecimal[i] ? cell : harmless(String(cell ?? ''))))))
+    yield lines(rows.map((row) => row.map((cell, i) => (isDecimal[i] ? cell : withoutFormula(String(cell ?? ''))))))
 }
 
 // Puts an apostrophe before strings that spreadsheet programs would interpret as formulas (guide exports, "Cells").
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** Excel's maximum numbers of rows, including the headings, and of characters in a cell. */
-const MOST = { rows: 1_048_576, characters: 32_767 }
+const EXCEL_LIMITS = { rows: 1_048_576, characters: 32_767 }
 
 /**
  * Writes a workbook with these sheets. No string in it is a formula, whatever it begins with.
@@ -55,10 +55,10 @@ const CHUNK_CHARACTERS = 32_768
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const SCHEMAS = 'http://schemas.openxmlformats.org'
-const MAIN = `${SCHEMAS}/spreadsheetml/2006/main`
+const MAIN_NAMESPACE = `${SCHEMAS}/spreadsheetml/2006/main`
 const PACKAGE = `${SCHEMAS}/package/2006`
 const RELATIONS = `${SCHEMAS}/officeDocument/2006/relationships`
-const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, undefined> {
   const part = (name: string, xml: string): ZipEntry => ({ name, content: HEAD + xml })
@@ -66,8 +66,8 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, 
     sheets.map((sheet, i) => write(i + 1, sheet)).join('')
   yield part(
     '[Content_Types].xml',
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/>${each(
-      (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${KIND}.worksheet+xml"/>`,
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/>${each(
+      (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${CONTENT_TYPE}.worksheet+xml"/>`,
     )}</Types>`,
   )
   yield part(
@@ -76,7 +76,7 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, 
   )
   yield part(
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each(
+    `<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS}"><sheets>${each(
       (n, { name }) => `<sheet name="${escaped(sheetName(name))}" sheetId="${n}" r:id="rId${n}"/>`,
     )}</sheets></workbook>`,
   )
@@ -88,7 +88,7 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, 
   )
   yield part('xl/styles.xml', STYLES)
   for (const [i, sheet] of sheets.entries())
-    yield { name: `xl/worksheets/sheet${i + 1}.xml`, content: worksheet(sheet) }
+    yield { name: `xl/worksheets/sheet${i + 1}.xml`, content: worksheetXml(sheet) }
 }
 
 // The number formats of cells with their IDs in the file format. IDs from 164 on are custom formats.
@@ -104,7 +104,7 @@ const FORMATS = {
 type Format = keyof typeof FORMATS
 /** The style ID of each format. Style 0 has no format, and style 1 is for headings. */
 const STYLE = Object.fromEntries(Object.keys(FORMATS).map((format, i) => [format, i + 2])) as Record<Format, number>
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + Object.keys(FORMATS).length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${Object.values(
+const STYLES = `<styleSheet xmlns="${MAIN_NAMESPACE}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + Object.keys(FORMATS).length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${Object.values(
   FORMATS,
 )
   .map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`)
@@ -113,13 +113,13 @@ const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId=
 /** Number of rows that determine the column widths. The file has the widths before the first row, so these rows must be held in memory. */
 const SAMPLE_ROWS = 500
 /** Column widths in characters. Excel shows numbers that do not fit as ####, so number columns have room for larger ones in later rows. */
-const WIDTH = { min: 6, max: 60, minOfNumbers: 12, margin: 2, filterButton: 3 }
+const COLUMN_WIDTH = { min: 6, max: 60, minOfNumbers: 12, margin: 2, filterButton: 3 }
 
-async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
+async function* worksheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
   const letters = columns.map((_, i) => columnLetters(i))
   let count = 1
   function* written(batch: readonly SheetRow[]): Generator<string, void, undefined> {
-    if (count + batch.length > MOST.rows) throw new TooManyRows()
+    if (count + batch.length > EXCEL_LIMITS.rows) throw new TooManyRows()
     let xml = ''
     for (const row of batch) {
       if (xml.length > CHUNK_CHARACTERS) {
@@ -142,7 +142,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
       sample.push(value)
       sampled += value.length
     }
-    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths(
+    yield `${HEAD}<worksheetXml xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths(
       columns,
       sample,
     )
@@ -161,11 +161,11 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
 function widths(columns: Sheet['columns'], batches: readonly (readonly SheetRow[])[]): number[] {
   return columns.map(({ heading, kind }, i) => {
     let width = Math.max(
-      widthOf(heading) + WIDTH.filterButton,
-      kind === 'number' || kind === 'amount' ? WIDTH.minOfNumbers : WIDTH.min,
+      widthOf(heading) + COLUMN_WIDTH.filterButton,
+      kind === 'number' || kind === 'amount' ? COLUMN_WIDTH.minOfNumbers : COLUMN_WIDTH.min,
     )
     for (const batch of batches) for (const row of batch) width = Math.max(width, widthOf(String(row[i] ?? '')))
-    return Math.min(width + WIDTH.margin, WIDTH.max)
+    return Math.min(width + COLUMN_WIDTH.margin, COLUMN_WIDTH.max)
   })
 }
 
@@ -182,7 +182,7 @@ const widthOf = (text: string): number =>
 /** Thrown if a sheet has more rows than Excel allows. */
 export class TooManyRows extends Error {
   constructor() {
-    super(`a sheet of a workbook has no room for more than ${MOST.rows - 1} rows`)
+    super(`a sheet of a workbook has no room for more than ${EXCEL_LIMITS.rows - 1} rows`)
   }
 }
 
@@ -210,7 +210,7 @@ const isNumber = (value: string): boolean =>
 
 /** Day 0 of workbooks, and the range of days that they can show: programs disagree on the numbers of days before March 1900. */
 const DAY_ZERO = '1899-12-30'
-const DAYS = { first: 61, last: 2_958_465 }
+const VALID_DAYS = { first: 61, last: 2_958_465 }
 const ISO: Readonly<Record<'date' | 'time' | 'datetime', (value: string) => string>> = {
   date: (value) => `${value}T00:00:00Z`,
   time: (value) => `${DAY_ZERO}T${value}Z`,
@@ -219,7 +219,7 @@ const ISO: Readonly<Record<'date' | 'time' | 'datetime', (value: string) => stri
 // Returns the days since day 0, or undefined for a value that a workbook cannot show.
 function serial(value: string, kind: 'date' | 'time' | 'datetime'): number | undefined {
   const days = (Date.parse(ISO[kind](value)) - Date.parse(DAY_ZERO)) / 86_400_000
-  const isShown = kind === 'time' ? days >= 0 && days < 1 : days >= DAYS.first && days < DAYS.last + 1
+  const isShown = kind === 'time' ? days >= 0 && days < 1 : days >= VALID_DAYS.first && days < VALID_DAYS.last + 1
   return isShown ? days : undefined
 }
 
@@ -228,16 +228,16 @@ const numberCell = (at: string, value: string, style: number): string =>
 const textCell = (at: string, text: string, style: number): string =>
   text === ''
     ? ''
-    : `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MOST.characters))}</t></is></c>`
+    : `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, EXCEL_LIMITS.characters))}</t></is></c>`
 
-const SPECIAL = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/gu
+const ESCAPED_PATTERN = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/gu
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 // Omits characters that XML cannot contain. Character sequences that Excel would read as an escape, and line breaks that XML would change,
 // are escaped in Excel's way.
 const escaped = (text: string): string =>
   text
     .toWellFormed()
-    .replace(SPECIAL, (part) =>
+    .replace(ESCAPED_PATTERN, (part) =>
       part === '\r' ? '_x000D_' : part.startsWith('_x') ? `_x005F${part}` : (NAMES[part] ?? ''),
     )
 

@@ -6,7 +6,7 @@ import type { ErrorCode, ErrorReason, ValidationError } from '../../core/errors.
 /** A product or variation that is sold; in a series for one date. */
 export type ProductRef = { item: number; variation: number | null; subevent: number | null }
 
-/** Products and variations of a request, by id. */
+/** Products and variations of a request, by ID. */
 export type Offers = { items: ReadonlyMap<number, Offer>; variations: ReadonlyMap<number, Variation> }
 export type Offer = {
   id: number

@@ -26,7 +26,7 @@ export function validateAddon({ min_count, max_count }: Omit<Schemas['Addon'], '
 
 /**
  * Validates a bundle.
- * @param owner id of the product that contains it; null for a new product
+ * @param owner ID of the product that contains it; null for a new product
  * @throws Rejection 400 if the variation does not belong to the item, or the item cannot be part of `owner`
  */
 export async function validateBundle(

@@ -56,8 +56,8 @@ export function resolveDate(text: string, event: Event, subevent?: Dates): strin
 }
 
 // Range of the contract, reduced by one day on either side so that times stay within it in every time zone.
-const MIN_TIME = DateTime.fromISO('0001-01-02T00:00:00Z')
-const MAX_TIME = DateTime.fromISO('9999-12-30T23:59:59Z')
+const MIN_DATETIME = DateTime.fromISO('0001-01-02T00:00:00Z')
+const MAX_DATETIME = DateTime.fromISO('9999-12-30T23:59:59Z')
 
 function resolve(text: string, event: Event, subevent: Dates | undefined): DateTime {
   const value = parseRelativeDate(text)
@@ -70,7 +70,8 @@ function resolve(text: string, event: Event, subevent: Dates | undefined): DateT
 }
 
 /** Returns the nearest time within the years that the contract supports. */
-export const clampToSupportedYears = (time: DateTime): DateTime => DateTime.min(MAX_TIME, DateTime.max(MIN_TIME, time))
+export const clampToSupportedYears = (time: DateTime): DateTime =>
+  DateTime.min(MAX_DATETIME, DateTime.max(MIN_DATETIME, time))
 
 function applyDistance(base: DateTime, value: Distance & { after: boolean }): DateTime {
   const sign = value.after ? 1 : -1

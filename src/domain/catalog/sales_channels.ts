@@ -57,7 +57,7 @@ type SentChannels = {
 /** Sales channels as stored. */
 export type ChannelLimits = { all_sales_channels: boolean; sales_channels: string[] }
 
-/** An object with sales channels, by table and id. */
+/** An object with sales channels, by table and ID. */
 type StoredObject = { readonly table: 'events' | 'discounts' | 'items' | 'variations'; readonly id: number }
 const ALL_CHANNELS: ChannelLimits = { all_sales_channels: true, sales_channels: [] }
 

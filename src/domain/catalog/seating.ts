@@ -139,7 +139,7 @@ const STATEMENTS = { event: statements(SCOPES.event), dates: statements(SCOPES.d
 
 /**
  * Synchronizes seats with the seating plan and `seat_category_mapping` (guide seating, "Seats"). Seats are identified by seat_guid; existing
- * seats retain their id and whether they are blocked. Mappings of categories that the plan does not have are deleted.
+ * seats retain their ID and whether they are blocked. Mappings of categories that the plan does not have are deleted.
  * @throws Rejection 400 on `seating_plan` if a voucher, cart or order refers to a seat that would be deleted
  */
 export async function assignSeats(

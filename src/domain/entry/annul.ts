@@ -24,7 +24,7 @@ const CHECKINS_BY_NONCE_SQL = `
 
 /**
  * Annuls the check-in with a nonce (guide entry, "Annulling a check-in").
- * @param lists ids of the check-in lists to search
+ * @param lists IDs of the check-in lists to search
  * @throws Rejection 404 if no check-in has the nonce; 400 if several have it, the check-in failed, belongs to another device or is too old
  */
 export async function annulCheckin(

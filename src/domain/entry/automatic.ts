@@ -13,7 +13,7 @@ import { isOnListSql } from './lists.ts'
 /**
  * Checks in the tickets of a new order on the lists that check in automatically for its sales channel (guide check-in-lists, "Automatic check-ins"). Call it in
  * the transaction that creates the order, after its positions have been inserted.
- * @returns the created check-ins, ascending by id
+ * @returns the created check-ins, ascending by ID
  */
 export async function createAutomaticEntries(scope: Transaction, order: { id: number }): Promise<AutomaticCheckin[]> {
   const { db, now } = scope

@@ -47,7 +47,7 @@ type AnswerOptions = { readonly language: string; readonly timezone: string }
 
 /**
  * Stores the valid answers of a scan and ignores invalid ones (guide entry, "Questions at check-in").
- * @param sent answers by question id
+ * @param sent answers by question ID
  * @returns the questions that remain unanswered
  */
 export async function storeCheckinAnswers(

@@ -46,7 +46,7 @@ export const isOnKnownListSql = ({
 
 type ListCounts = { position_count: number; checkin_count: number }
 
-/** Counts the tickets on lists of an event, and those with at least one entry (guide check-in-lists, "Counting"). @returns counts by list id */
+/** Counts the tickets on lists of an event, and those with at least one entry (guide check-in-lists, "Counting"). @returns counts by list ID */
 export async function countTickets(
   db: Db,
   event: { id: number },

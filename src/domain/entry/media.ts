@@ -49,7 +49,7 @@ export async function canSeePosition(context: AnyContext, position: number): Pro
   return medium.length > 0
 }
 
-/** Expansion of position ids into objects, for events whose orders the caller can view. */
+/** Expansion of position IDs into objects, for events whose orders the caller can view. */
 export const POSITION_EXPANSION: Expansion = {
   permission: 'can_view_orders',
   async read(context, ids) {

@@ -42,7 +42,7 @@ export type Scan = ScannedCode & {
   readonly datetime: string | null
   readonly ignore_unpaid: boolean
   readonly questions_supported: boolean
-  /** Answers by question id. */
+  /** Answers by question ID. */
   readonly answers: Readonly<Record<string, unknown>> | null
   readonly nonce: string | null
   /** Whether explanations are in the language of the order. */
@@ -75,8 +75,8 @@ type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 
 
 /**
  * Checks a scan and stores the check-in or the rejection, flushed with the commit (guide entry, "Order of checks").
- * @param ids ids of the check-in lists, at least one and at most one per event
- * @param lists the lists with these ids, while they are being read; if the promise rejects, so does this function
+ * @param ids IDs of the check-in lists, at least one and at most one per event
+ * @param lists the lists with these IDs, while they are being read; if the promise rejects, so does this function
  */
 export async function redeemTicket(
   context: ScanRequest,

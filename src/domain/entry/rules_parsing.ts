@@ -153,8 +153,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const quote = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 100)
 
 /**
- * Returns rules with replaced ids in their lookups, for the copy of an event. IDs without a counterpart are retained.
- * @param counterpart returns the id in the copy for an id of a table
+ * Returns rules with replaced IDs in their lookups, for the copy of an event. IDs without a counterpart are retained.
+ * @param counterpart returns the ID in the copy for an ID of a table
  */
 export function rewriteLookups(
   rules: unknown,

@@ -52,7 +52,7 @@ const { select: SCANNER_COLUMNS, joins: SCANNER_JOINS } = scannerFieldsSql('p')
 /**
  * Returns positions as scanners see them, in the order of `ids`.
  * @param lists check-in lists whose check-ins are included
- * @param options fields to return as objects instead of ids
+ * @param options fields to return as objects instead of IDs
  */
 export async function readScannedPositions(
   context: ReadContext,

@@ -44,7 +44,7 @@ export const searchTicketsQuery = (db: Db, p: Params, { has_checkin, ordering = 
     .whereRaw('l.id = any(?)', [p.lists!])
 
 /**
- * Returns the query of the ids of tickets on the list `list` of the event `event`, for requests without `ticketConditions`. PostgreSQL finds
+ * Returns the query of the IDs of tickets on the list `list` of the event `event`, for requests without `ticketConditions`. PostgreSQL finds
  * and counts its pages with an index.
  */
 export const listTicketsQuery = (db: Db, p: Params, { ordering = '' }: TicketQuery): Knex.QueryBuilder =>

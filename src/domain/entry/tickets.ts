@@ -51,7 +51,7 @@ export type ScannedCode = {
   /** Whether the scan can admit a ticket by a revoked secret, so that add-ons are matched as well. */
   readonly force: boolean
   readonly secret: string
-  /** Whether a numeric `secret` can also be the id of a position. */
+  /** Whether a numeric `secret` can also be the ID of a position. */
   readonly acceptsIds: boolean
   /** Type of the scanned medium. */
   readonly source_type: string
@@ -71,7 +71,7 @@ const TICKETS_BY_SECRET_SQL = `
       and (l.subevent_id is null or l.subevent_id = order_positions.subevent_id)`)}
   where l.id = any(array(select unnest(:lists::bigint[])))
   order by array_position(:lists::bigint[], l.id)`
-// All tickets that the scan can refer to: by secret, else by id, else by the secret with spaces instead of plus signs, since encodings of
+// All tickets that the scan can refer to: by secret, else by ID, else by the secret with spaces instead of plus signs, since encodings of
 // a URL path differ in this; and their add-ons where the list accepts them.
 const TICKETS_BY_SECRET_OR_ID_SQL = `
   with lists as (select * from checkin_lists where id = any(array(select unnest(:lists::bigint[])))),
@@ -120,7 +120,7 @@ const BY_MEDIUM_OR_REVOKED_SECRET_SQL = `
  * Finds the ticket that a scan refers to, locks its order and reads its snapshot (guide entry, "Finding the ticket"). A ticket with the
  * scanned secret takes one round trip.
  * @param lists check-in lists of the scan, at most one per event
- * @param device id of the scanning device, or null
+ * @param device ID of the scanning device, or null
  * @param datetime time of the scan, or null for the current time
  * @param now time at which media must be valid for a scan without `datetime`
  */

@@ -22,9 +22,9 @@ type Copied = {
   only?: string
 }
 
-const LIKE_EVENT = 'subevent_id is null' // dates are not copied, nor what is for one of them
+const NOT_OF_DATE_SQL = 'subevent_id is null' // dates are not copied, nor what is for one of them
 
-/** Objects with ids. Their copies have new ids in the same order, and references point to the copies. */
+/** Objects with IDs. Their copies have new IDs in the same order, and references point to the copies. */
 export const OBJECTS: Record<string, Copied> = {
   tax_rules: {
     refs: { event_id: 'events' },
@@ -69,7 +69,7 @@ export const OBJECTS: Record<string, Copied> = {
     refs: { event_id: 'events' },
     columns: 'subevent_id name size close_when_sold_out release_after_exit',
     anew: { closed: 'false' },
-    only: LIKE_EVENT,
+    only: NOT_OF_DATE_SQL,
   },
   questions: {
     refs: { event_id: 'events', dependency_question_id: 'questions' },
@@ -87,20 +87,20 @@ export const OBJECTS: Record<string, Copied> = {
   seats: {
     refs: { event_id: 'events', item_id: 'items' },
     columns: 'subevent_id seat_guid zone_name row_name row_label seat_number seat_label category blocked position',
-    only: LIKE_EVENT,
+    only: NOT_OF_DATE_SQL,
   },
   checkin_lists: {
     refs: { event_id: 'events' },
     columns: `subevent_id name all_products include_pending allow_multiple_entries allow_entry_after_exit rules exit_all_at addon_match
       ignore_in_statistics consider_tickets_used`,
     anew: { exited_all_at: 'null' },
-    only: LIKE_EVENT,
+    only: NOT_OF_DATE_SQL,
   },
   mail_rules: {
     refs: { event_id: 'events' },
     columns: `subevent_id enabled subject template all_products restrict_to_status checked_in_status date_is_absolute send_date send_offset_days
       send_offset_time offset_to_event_end offset_is_after send_to attach_ical`,
-    only: LIKE_EVENT,
+    only: NOT_OF_DATE_SQL,
   },
   badge_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
   ticket_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
@@ -130,7 +130,7 @@ export const LINKS: Record<string, Copied> = {
   seat_category_mappings: {
     refs: { event_id: 'events', item_id: 'items' },
     columns: 'subevent_id category',
-    only: LIKE_EVENT,
+    only: NOT_OF_DATE_SQL,
   },
   badge_items: {
     refs: { event_id: 'events', item_id: 'items', layout_id: 'badge_layouts' },
@@ -149,7 +149,7 @@ const COUNTERPARTS = {
   gates: 'theirs.id = ours.id',
 }
 
-// For each table `old`, the ids in the source, and `new`, a JSON object from these ids to those of their counterparts. Lookups in JSON need no
+// For each table `old`, the IDs in the source, and `new`, a JSON object from these IDs to those of their counterparts. Lookups in JSON need no
 // join, whose plan would depend on statistics of tables that have just been filled.
 const expressions = [
   'events_ids as (select array[:source::bigint] as old, jsonb_build_object(:source::bigint, :target::bigint) as new)',
@@ -207,7 +207,7 @@ function insertion(table: string, copied: Copied, own: Record<string, string> = 
 const COPY = `with ${expressions.join(',\n')}
   select (select new from items_ids) as items, (select new from variations_ids) as variations, (select new from gates_ids) as gates,
     (select json_agg(json_build_object('id', ${counterpart('id', 'checkin_lists')}, 'rules', rules)) from checkin_lists
-      where event_id = :source and ${LIKE_EVENT} and rules <> '{}') as ruled`
+      where event_id = :source and ${NOT_OF_DATE_SQL} and rules <> '{}') as ruled`
 type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | null> & {
   ruled: { id: number; rules: object }[] | null
 }
@@ -241,7 +241,7 @@ export async function cloneEvent(
   await assignSeats({ db, now }, { event: target.id, subevent: null })
 }
 
-// Replaces ids in the rules of check-in lists with those of the copies.
+// Replaces IDs in the rules of check-in lists with those of the copies.
 async function rewriteRules(db: Db, { ruled, ...ids }: Copies): Promise<void> {
   if (!ruled) return
   const rewritten = ruled.map(({ id, rules }) => ({

@@ -1,4 +1,4 @@
-// Bodies of notifications, created for each attempt from the audit log entry and its object (guide webhooks, "The body"). They contain ids only.
+// Bodies of notifications, created for each attempt from the audit log entry and its object (guide webhooks, "The body"). They contain IDs only.
 import type { AuditAction } from '../../core/audit_actions.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -76,7 +76,7 @@ export const subjectKeySql = (action: AuditAction): string => SUBJECTS[PUBLICATI
 export type NotificationFields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the fields of notifications by delivery id. Deliveries whose audit log entry or object was deleted are omitted.
+ * Returns the fields of notifications by delivery ID. Deliveries whose audit log entry or object was deleted are omitted.
  * @param about type of the objects of all deliveries
  */
 export async function readNotificationFields(

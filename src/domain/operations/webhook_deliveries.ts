@@ -61,7 +61,7 @@ export const subscribesSql = (actions: readonly AuditAction[]): string => `exist
 
 /**
  * Writes the deliveries for audit log entries, in their transaction.
- * @returns ids of the webhooks with new deliveries
+ * @returns IDs of the webhooks with new deliveries
  */
 export async function prepareDeliveries(db: Db, action: AuditAction, entries: readonly number[]): Promise<number[]> {
   const { kind, action: published } = PUBLICATIONS.get(action)!

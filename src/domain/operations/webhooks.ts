@@ -94,7 +94,7 @@ export function rejectDisabled({ enabled }: { enabled: boolean }): void {
 }
 
 /** Deletes former secrets whose overlap has ended, and references of webhooks to deleted events. */
-export async function tidyWebhooks({ db, now }: { readonly db: Db; readonly now: Date }): Promise<void> {
+export async function purgeWebhooks({ db, now }: { readonly db: Db; readonly now: Date }): Promise<void> {
   await query(db, 'delete from webhook_limit_events l where not exists (select from events e where e.id = l.event_id)')
   const sql = 'update webhooks set former_secret = null, former_secret_until = null where former_secret_until <= :now'
   await query(db, sql, { now })

@@ -7,7 +7,7 @@ import type { ValidityRule } from '../catalog/validity.ts'
 import type { ListedPrices } from './prices.ts'
 import type { TaxRule } from './taxes.ts'
 
-/** A product, and the id of the product that it is an add-on of or bundled with. */
+/** A product, and the ID of the product that it is an add-on of or bundled with. */
 export type PriceQuery = ProductRef & { readonly parent: number | null }
 
 /** Catalog data of a product. */
@@ -36,7 +36,7 @@ type PriceListRow = ListedPrices &
   Pick<PriceListEntry, 'disabled' | 'included' | 'has_ticket' | 'grants'> &
   ValidityRule & { index: number; tax_rule: number | null }
 
-/** Reads the price list of an event for products. @param taxRules ids of further tax rules to read */
+/** Reads the price list of an event for products. @param taxRules IDs of further tax rules to read */
 export async function readPriceList(
   db: Db,
   event: { id: number },

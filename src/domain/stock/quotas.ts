@@ -70,10 +70,10 @@ export function takeFromQuotas(availability: ReadonlyMap<number, QuotaAvailabili
   }
 }
 
-/** Numbers of tickets by quota id. */
+/** Numbers of tickets by quota ID. */
 export type QuotaCounts = ReadonlyMap<number, number>
 
-/** Quota ids of each product, ascending, and the availability of all quotas. A product without a quota cannot be sold. */
+/** Quota IDs of each product, ascending, and the availability of all quotas. A product without a quota cannot be sold. */
 export type ProductQuotas = { quotas: number[][]; availability: Map<number, QuotaAvailability> }
 
 /** Returns the quotas of products and their availability. */
@@ -133,7 +133,7 @@ export async function productAvailability(
 
 /**
  * Locks quotas and asserts that they are not exceeded. Call it after writing what counts toward quotas that were checked without a lock.
- * @param overdrawn number by which each quota can be exceeded, by quota id
+ * @param overdrawn number by which each quota can be exceeded, by quota ID
  * @throws an error that runs the request again if a concurrent request took the tickets
  */
 export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
@@ -155,7 +155,7 @@ const shouldClose = ({ close_when_sold_out, closed, state }: QuotaAvailability):
  * Closes quotas that are sold out and have `close_when_sold_out` (guide quotas-and-availability, "Closing"). Call it after availability was
  * computed. It checks again with the quotas locked, so that a quota that was enlarged or opened meanwhile stays open. It does not wait for
  * locks: a quota that is being changed is closed by a later call.
- * @returns ids of the quotas that were closed
+ * @returns IDs of the quotas that were closed
  */
 export async function closeSoldOutQuotas(
   { db, now, notify }: ClosingContext,

@@ -46,7 +46,7 @@ export async function blockSeats(
   return {}
 }
 
-// Returns the first id or seat_guid without a seat, or undefined if all seats were changed.
+// Returns the first ID or `seat_guid` without a seat, or undefined if all seats were changed.
 async function setBlocked(
   tx: EventTransaction,
   location: SeatLocation,

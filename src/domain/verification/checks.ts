@@ -17,7 +17,7 @@ export type Check = {
 const RESTORE = 'Restore a backup from before the damage, or correct the row after finding its cause in the audit log.'
 
 // SQL of the sum of an order's positions and fees, for comparison with its total.
-const WORTH = `select coalesce((select sum(p.price) from order_positions p where p.order_id = o.id and not p.canceled), 0)
+const SUM_OF_LINES_SQL = `select coalesce((select sum(p.price) from order_positions p where p.order_id = o.id and not p.canceled), 0)
   + coalesce((select sum(f.value) from order_fees f where f.order_id = o.id and not f.canceled), 0) as worth`
 
 /** All checks, in the order in which they run. */
@@ -59,7 +59,7 @@ export const CHECKS: readonly Check[] = [
     severity: 'error',
     remedy: RESTORE,
     sql: `select 'order ' || o.id as subject, format('%s has the total %s; its positions and fees cost %s', o.code, o.total, w.worth) as detail
-      from orders o cross join lateral (${WORTH}) w where o.total <> w.worth order by o.id`,
+      from orders o cross join lateral (${SUM_OF_LINES_SQL}) w where o.total <> w.worth order by o.id`,
   },
   {
     name: 'ledger',

@@ -26,7 +26,7 @@ export type Verification = {
 /** Maximum number of findings that are listed per check. */
 const MAX_FINDINGS = 100
 /** Number of files that are looked up concurrently. */
-const FILE_BATCH = 16
+const FILE_CONCURRENCY = 16
 /** Number of rows with files per statement. */
 const FILE_PAGE = 1000
 
@@ -58,9 +58,9 @@ export async function verify(
   add(SECRETS, reason === undefined ? [] : [{ subject: 'stored secrets', detail: reason }])
   if (files) {
     add(STORAGE, await missingFiles(db, config))
-    add(STRAYS, await strayFiles(db, config, now))
+    add(STRAY_FILES, await strayFiles(db, config, now))
   }
-  const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE, STRAYS] : [])].map(({ name }) => name)
+  const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE, STRAY_FILES] : [])].map(({ name }) => name)
   return { checks, findings, truncated }
 }
 
@@ -82,7 +82,7 @@ const STORAGE = {
     'Copy the file back into the storage under its key. Tickets and exports are created again when their rows are deleted.',
 } as const
 
-const STRAYS = {
+const STRAY_FILES = {
   name: 'stray_files',
   severity: 'warning',
   remedy:
@@ -117,9 +117,9 @@ async function missingFiles(db: Db, config: Config): Promise<Violation[]> {
       full = rows.length === FILE_PAGE
       after = rows.at(-1)?.key ?? after
       const absent: string[] = []
-      for (let start = 0; start < rows.length; start += FILE_BATCH)
+      for (let start = 0; start < rows.length; start += FILE_CONCURRENCY)
         await Promise.all(
-          rows.slice(start, start + FILE_BATCH).map(async (row) => {
+          rows.slice(start, start + FILE_CONCURRENCY).map(async (row) => {
             if (!(await storage(config).has(row.key))) absent.push(row.key)
           }),
         )

@@ -24,7 +24,7 @@ export const initialize: Handler<'device.initialize'> = async (context) => {
     .where({ initialization_token: token, revoked: false })
     .whereNull('initialized')
     .update({ ...reported, token_hash: hashSecret(api_token), initialized: now })
-    .returning(NAMED)
+    .returning(DEVICE_COLUMNS)
   if (!device) throw invalid('token', 'This initialization token is unknown, has been used or was revoked.')
   await record(context, 'initialized', device, reported)
   return own(db, device.id, api_token)
@@ -68,7 +68,7 @@ export const event_selection: Handler<'device.event_selection'> = async ({ db, w
   return selection
 }
 
-const NAMED = ['id', 'name', 'organizer_id']
+const DEVICE_COLUMNS = ['id', 'name', 'organizer_id']
 type Named = { id: number; name: string; organizer_id: number }
 
 type OwnAction = 'initialized' | 'updated' | 'rolled' | 'revoked'
@@ -93,7 +93,7 @@ async function change(context: AnyContext, action: OwnAction, columns: object, d
   const [device] = await db('devices')
     .where({ id: who.id, token_hash: hashSecret(secret), revoked: false })
     .update(columns)
-    .returning(NAMED)
+    .returning(DEVICE_COLUMNS)
   if (!device) throw unauthorized()
   await record(context, action, device, data)
 }

@@ -16,7 +16,7 @@ import { withPhone } from '../../domain/orders/model/addresses.ts'
 
 type Customer = Output<'customers.get'>
 
-const MAX_NAME = 255
+const MAX_NAME_LENGTH = 255
 
 const standard = resource('customers', { log: 'customer', mapping: customers, check: checkLanguage })
 export const { list, get } = standard
@@ -46,18 +46,18 @@ export const create: Handler<'customers.create'> = async (context) => {
 }
 
 export const update: Handler<'customers.update'> = async (context) => {
-  await touch(context)
+  await updateModifiedTime(context)
   return standard.update({ ...context, body: withPhone(context.body) })
 }
 
 export const replace: Handler<'customers.replace'> = async (context) => {
-  await touch(context)
+  await updateModifiedTime(context)
   return standard.replace({ ...context, body: withPhone(context.body) })
 }
 
 // Each write updates the time of the last change. New name parts also update the name, and a new email address invalidates activation links that
 // were sent to the previous one.
-async function touch(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
+async function updateModifiedTime(context: Context<'customers.update'> | Context<'customers.replace'>): Promise<void> {
   const { db, params, body, now } = context
   if (!Object.keys(body).length) return
   const { name_parts, email } = body
@@ -79,8 +79,8 @@ async function writtenName(
 ): Promise<string> {
   const { name_scheme } = await organizerSettings(db, organizer)
   const name = fullName(parts, name_scheme)
-  if (name.length > MAX_NAME)
-    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`, 'too_long')
+  if (name.length > MAX_NAME_LENGTH)
+    throw invalid('name_parts', `The name may have at most ${MAX_NAME_LENGTH} characters.`, 'too_long')
   return name
 }
 

@@ -80,7 +80,7 @@ export const create: Handler<'reusable_media.create'> = async (context) => {
 }
 
 export const update: Handler<'reusable_media.update'> = async (context) => {
-  await touch(context)
+  await updateModifiedTime(context)
   await deleteLoggedValues(context)
   return standard.update(context)
 }
@@ -101,7 +101,7 @@ async function deleteLoggedValues({ db, params, body }: Context<'reusable_media.
 const isEmptied = (info?: object): boolean => info !== undefined && Object.keys(info).length === 0
 
 // Uses the clock of the database, as X-Page-Generated does: a change must not seem older than a page that does not contain it.
-async function touch(context: Context<'reusable_media.update'>): Promise<void> {
+async function updateModifiedTime(context: Context<'reusable_media.update'>): Promise<void> {
   const { db, params, body } = context
   if (Object.keys(body).length)
     await rowsInScope('reusable_media', context).where({ id: params.id }).update({ updated: db.fn.now() })

@@ -87,11 +87,11 @@ async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number):
     )
     if (used!.bytes + ahead <= config.UPLOAD_DAILY_LIMIT) return
     if (waiting() >= ahead)
-      throw tooMuch(config.UPLOAD_DAILY_LIMIT, used!.first === null ? now : new Date(used!.first), now)
+      throw uploadLimitReached(config.UPLOAD_DAILY_LIMIT, used!.first === null ? now : new Date(used!.first), now)
   }
 }
 
-const tooMuch = (limit: number, first: Date, now: Date): Rejection =>
+const uploadLimitReached = (limit: number, first: Date, now: Date): Rejection =>
   new Rejection(
     429,
     {

@@ -13,7 +13,7 @@ import { rejectBeyondReach, rejectDisabled } from '../../domain/operations/webho
 type Delivery = Output<'webhook_deliveries.get'>
 
 /** Maximum number of attempts in a response. */
-const SHOWN = 20
+const SHOWN_ATTEMPTS = 20
 
 export const list: Handler<'webhook_deliveries.list'> = async (context) => {
   await rejectBeyondReach(context, { id: context.parents.webhook })
@@ -35,7 +35,7 @@ export const get: Handler<'webhook_deliveries.get'> = async (context) => {
     one(context, id),
     query<NonNullable<Delivery['tries']>[number]>(
       context.db,
-      `select sent, duration, request, response, error from webhook_attempts where delivery_id = :id order by id desc limit ${SHOWN}`,
+      `select sent, duration, request, response, error from webhook_attempts where delivery_id = :id order by id desc limit ${SHOWN_ATTEMPTS}`,
       { id },
     ),
   ])

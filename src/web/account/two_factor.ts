@@ -25,6 +25,7 @@ async function showState(visit: Visit, errors?: object): Promise<void> {
 // Runs a change that requires the password again.
 const guarded = (visit: Visit, change: () => Promise<void>): Promise<void> =>
   submit(
+    visit.req,
     async () => {
       await checkCurrentPassword(visit)
       await change()
@@ -52,6 +53,7 @@ const enable: PageHandler = (visit) => {
   const session = sessionOf(visit)
   if (session.user.require_2fa) return redirect(visit, HOME)
   return submit(
+    visit.req,
     async () => {
       const counted = `code of ${session.user.id}`
       await limits.signIn.attempt(req.ip, counted)

@@ -64,7 +64,7 @@ function field(req: Request, { id, type, question, help_text, required, options 
 
 /** Returns the answers in the submitted form, as a scan request has them; null if no question was asked. */
 export function sentAnswers(req: Request): Record<string, unknown> | null {
-  const askedIds = readAsked(formValue(req, 'asked'))
+  const askedIds = parseQuestionField(formValue(req, 'asked'))
   if (!askedIds.length) return null
   return Object.fromEntries(
     askedIds.map(([id, type]) => {
@@ -76,7 +76,7 @@ export function sentAnswers(req: Request): Record<string, unknown> | null {
 }
 
 // The hidden field has the IDs and types of the questions. If it was changed, the questions are asked again.
-function readAsked(field: string): [string, string][] {
+function parseQuestionField(field: string): [string, string][] {
   const pairs = [...field.matchAll(/\[(\d{1,15}),"([A-Z]{1,3})"\]/g)]
   return pairs.slice(0, 200).map(([, id, type]) => [id!, type!])
 }

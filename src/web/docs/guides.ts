@@ -32,7 +32,7 @@ export function guides(brand: string): Router {
   return router
 }
 
-/** Returns the id of a heading, by which links and comments find it: `What is left` becomes `what-is-left`. */
+/** Returns the `id` attribute of a heading, which links and comments use: `What is checked` becomes `what-is-checked`. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()

@@ -37,7 +37,7 @@ function returningErrors(step: Step): PageHandler {
     } catch (error) {
       if (error instanceof SignInFirst) redirect(visit, `/sign-in?next=${encodeURIComponent(visit.req.originalUrl)}`)
       else if (error instanceof ReturnedError)
-        giveBack(visit, request!, { error: error.code, error_description: printable(error.message) })
+        redirectBack(visit, request!, { error: error.code, error_description: printable(error.message) })
       else if (error instanceof OAuthError && !(error instanceof ServerError))
         showPage(visit, rejectedPage(visit.req, error))
       else throw error
@@ -51,7 +51,7 @@ async function ask(visit: Visit, request: AuthorizationRequest): Promise<void> {
   const { code } = await changing(visit, (scope, user) =>
     createAuthorization(visit.req, request, { approval: { scope, userId: user.id, again: true } }),
   )
-  giveBack(visit, request, { code })
+  redirectBack(visit, request, { code })
 }
 
 // Only an application with a secret gets a code without the user's consent, and only for the profile scope that the user has allowed before.
@@ -76,7 +76,7 @@ async function decide(visit: Visit, request: AuthorizationRequest): Promise<void
   const { code } = await changing(visit, (scope, user) =>
     createAuthorization(req, request, { approval: { scope, userId: user.id, organizers } }),
   )
-  giveBack(visit, request, { code })
+  redirectBack(visit, request, { code })
 }
 
 async function showConsent(
@@ -98,7 +98,7 @@ async function chosenOrganizers({ req, db }: Visit): Promise<Organizers | null> 
   return ids.length ? { all: false, ids } : null
 }
 
-function giveBack(
+function redirectBack(
   { req, res, config }: Visit,
   { redirectUri, parameters: { state } }: AuthorizationRequest,
   values: Record<string, string>,

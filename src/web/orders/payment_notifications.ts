@@ -7,12 +7,12 @@ import { receiveNotification } from '../../domain/orders/lifecycle/payment_execu
 import { InvalidSignature } from '../../domain/orders/payments/provider.ts'
 import type { Web } from '../ui/web.ts'
 
-const MAX_BODY = '256kb'
+const MAX_BODY_SIZE = '256kb'
 
 /** Serves POST /payments/notifications/<organizer>/<event>/<provider>/. */
 export function paymentNotifications(web: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
-  const raw = express.raw({ type: () => true, limit: MAX_BODY, inflate: false })
+  const raw = express.raw({ type: () => true, limit: MAX_BODY_SIZE, inflate: false })
   router.post('/notifications/:organizer/:event/:provider/', raw, async (req, res) => {
     const { organizer, event, provider } = req.params as Record<'organizer' | 'event' | 'provider', string>
     const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)

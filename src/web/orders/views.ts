@@ -103,19 +103,19 @@ export function ticketPage(shown: Shown): Safe {
       ${details({ ...position, gift_card: null }, false, shown).map((text) => html`<br><span class="quiet">${text}</span>`)}</div>
       ${ticketsForCustomer(order, settings, shown.now).length > 0 && html`<div class="price"><a href="ticket.pdf" role="button">${translate('order_page.ticket')}</a></div>`}</li>`,
     )}</ul>
-    ${ticketsLater(shown)}
+    ${ticketAvailability(shown)}
     ${info && html`<div class="text">${markdownFormatter()(info)}</div>`}
   </article>`
 }
 
 /** Renders the most important notice for the customer, such as the amount due and the deadline. */
 function notice(state: State, { order, settings, now, translate, write }: Shown): Content {
-  const say = (text: string): Safe => html`<p class="notice">${text}</p>`
+  const noticeOf = (text: string): Safe => html`<p class="notice">${text}</p>`
   if (state === 'approval' || state === 'denied' || state === 'expired' || state === 'canceled')
-    return say(translate(`order_page.notice.${state}`))
+    return noticeOf(translate(`order_page.notice.${state}`))
   const open = amount(order.open_amount)
   const sum = write.money(open.abs().toFixed(2))
-  if (open.isNegative()) return say(translate('order_page.notice.overpaid', { sum }))
+  if (open.isNegative()) return noticeOf(translate('order_page.notice.overpaid', { sum }))
   if (state !== 'pending' || open.isZero() || settings.payment_pending_hidden) return undefined
   const instructions = instructionsFor(order)
   const redirect = redirectUrlOf(order)
@@ -190,11 +190,11 @@ function downloads(shown: Shown): Content {
       <div class="price"><a href="${position.positionid}/ticket.pdf">${translate('order_page.ticket')}</a></div></li>`,
       )}</ul>`
     }`
-  return ticketsLater(shown)
+  return ticketAvailability(shown)
 }
 
 // Renders from when on tickets can be downloaded, if none can be downloaded yet.
-function ticketsLater({ order, settings, now, translate, write }: Shown): Content {
+function ticketAvailability({ order, settings, now, translate, write }: Shown): Content {
   const tickets = customerTickets(order, settings, now)
   if (!tickets?.from || tickets.now.length) return undefined
   return html`<h2>${translate('order_page.tickets')}</h2><p>${translate('order_page.tickets_from', { time: write.moment(tickets.from) })}</p>`

@@ -90,7 +90,7 @@ const when = (req: Request, { date_from, date_to, timezone }: MemberEvent): stri
 const dayName = (req: Request, day: string): string => pageTimes(req, 'UTC').date(day)
 
 const BAR_WIDTH = 10 // units of the drawing, gap included
-const HEIGHT = 60
+const CHART_HEIGHT = 60
 
 /** Renders daily sales as a bar chart. Screen readers get a text alternative; the numbers are in the table below. */
 function chart(req: Request, days: EventFigures['days'], total: number): Safe {
@@ -101,11 +101,11 @@ function chart(req: Request, days: EventFigures['days'], total: number): Safe {
       ? t('overview.chart', { days: days.length, total, day: dayName(req, best.day), count: best.sold })
       : t('overview.no_sales', { days: days.length })
   const width = days.length * BAR_WIDTH
-  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="${text}">
+  return html`<figure><svg class="chart" viewBox="0 0 ${width} ${CHART_HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="${text}">
     ${days.map(({ day, sold }, i) => {
-      const height = best.sold > 0 ? Math.round((Math.max(sold, 0) / best.sold) * HEIGHT * 10) / 10 : 0
-      return html`<rect x="${i * BAR_WIDTH + 1}" y="${HEIGHT - height}" width="${BAR_WIDTH - 2}" height="${height}"><title>${dayName(req, day)}: ${localizedNumber(req, sold)}</title></rect>`
+      const height = best.sold > 0 ? Math.round((Math.max(sold, 0) / best.sold) * CHART_HEIGHT * 10) / 10 : 0
+      return html`<rect x="${i * BAR_WIDTH + 1}" y="${CHART_HEIGHT - height}" width="${BAR_WIDTH - 2}" height="${height}"><title>${dayName(req, day)}: ${localizedNumber(req, sold)}</title></rect>`
     })}
-    <path d="M0 ${HEIGHT + 0.5}H${width}"/>
+    <path d="M0 ${CHART_HEIGHT + 0.5}H${width}"/>
   </svg><figcaption class="quiet" aria-hidden="true"><span>${dayName(req, days[0]!.day)}</span><span>${best.sold > 0 && t('overview.maximum', { count: best.sold })}</span><span>${dayName(req, days.at(-1)!.day)}</span></figcaption></figure>`
 }

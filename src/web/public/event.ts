@@ -8,7 +8,7 @@ import type { PublicListingPage } from '../../domain/stock/public_lists.ts'
 import type { ShownEvent } from './find.ts'
 import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
-import { entries, turning } from './listing.ts'
+import { entries, pageLinks } from './listing.ts'
 import { presaleNotice } from './presale.ts'
 import { shelves } from './shelves.ts'
 import { admission, span } from './times.ts'
@@ -84,7 +84,7 @@ function dates(of: EventPage, { results, pages }: PublicListingPage): Safe {
   const options = { availability: owner.event_list_availability, times: settings.show_times }
   return html`<h2>${formatter.translate('page.dates')}</h2>
       ${results.length > 0 ? entries(results, link, formatter, options) : html`<p class="quiet">${formatter.translate('page.no_dates')}</p>`}
-      ${turning(pathOf(of), page, pages, formatter)}`
+      ${pageLinks(pathOf(of), page, pages, formatter)}`
 }
 
 function products({ event, date, settings, formatter, config, presale, products }: EventPage): Safe {

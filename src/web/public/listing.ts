@@ -27,7 +27,7 @@ export const entries = (
 })}</ul>`
 
 /** Renders links to the previous and the next page. */
-export function turning(path: string, page: number, pages: number, formatter: PageFormatter): Content {
+export function pageLinks(path: string, page: number, pages: number, formatter: PageFormatter): Content {
   if (pages === 1) return undefined
   const { translate } = formatter
   const to = (number: number, rel: string, text: string): Safe =>

@@ -8,7 +8,7 @@ import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PublicListing, PublicListingPage } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
-import { entries, turning } from './listing.ts'
+import { entries, pageLinks } from './listing.ts'
 
 /** Renders the page of an organizer with one page of its events. */
 export function organizerPage(of: {
@@ -48,7 +48,7 @@ export function organizerPage(of: {
       ${future.length > 0 && html`<h2>${translate('page.events')}</h2>${events(future)}`}
       ${past.length > 0 && html`<h2>${translate('page.past')}</h2>${events(past)}`}
       ${list.results.length === 0 && html`<p class="quiet">${translate('page.no_events')}</p>`}
-      ${turning(linkTo(organizer.slug), page, list.pages, formatter)}
+      ${pageLinks(linkTo(organizer.slug), page, list.pages, formatter)}
       ${formatter.block(settings.organizer_info_text)}
     </article>`,
   })

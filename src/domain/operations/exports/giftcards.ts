@@ -5,7 +5,7 @@ import type { Exporter } from './exporter.ts'
 import { isInRangeSql } from './ranges.ts'
 
 // A card exists from its first transaction on. A card that was issued without value may have none.
-const EXISTED = `(select coalesce(min(t.datetime) <= :date, true) from gift_card_transactions t where t.gift_card_id = g.id)`
+const EXISTED_SQL = `(select coalesce(min(t.datetime) <= :date, true) from gift_card_transactions t where t.gift_card_id = g.id)`
 const VALUE = `(select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = g.id and t.datetime <= :date)`
 const EXPIRED = 'coalesce(g.expires < :now, false)'
 const STATES: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ export const giftcardlist: Exporter = {
         name: 'giftcardlist',
         rows: ['g'],
         from: 'gift_cards g',
-        where: `g.organizer_id = :organizer and ${EXISTED} ${testmode ? `and g.testmode = ${testmode === 'yes'}` : ''} ${state ? `and ${STATES[state]}` : ''}`,
+        where: `g.organizer_id = :organizer and ${EXISTED_SQL} ${testmode ? `and g.testmode = ${testmode === 'yes'}` : ''} ${state ? `and ${STATES[state]}` : ''}`,
         order: 'g.id',
         values: () => ({ date: date ?? scope.now }),
         columns: [

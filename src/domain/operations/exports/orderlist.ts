@@ -326,7 +326,7 @@ export const questionsOf = ({ db, events, locale }: ExportInput, ids?: readonly 
     { events: events.map(({ id }) => id), language: locale, ids: ids ?? null },
   )
 
-/** Returns the SQL of the answer to a question for a position. @param position the SQL of the position's id */
+/** Returns the SQL of the answer to a question for a position. @param position the SQL of the position's ID */
 export function answerOf(
   scope: Pick<ExportInput, 'language'>,
   { id, type, options }: Question,

@@ -43,7 +43,7 @@ export type ParameterContext = {
 
 /**
  * Validates the parameters of a run.
- * @returns the values, with the ids of the exported events as `events` at the level of the organizer; or the validation errors
+ * @returns the values, with the IDs of the exported events as `events` at the level of the organizer; or the validation errors
  */
 export async function readParameters(
   db: Db,
@@ -52,7 +52,7 @@ export async function readParameters(
   context: ParameterContext,
 ): Promise<{ values: ParameterValues } | { errors: ValidationError[] }> {
   const errors: ValidationError[] = []
-  const wrong = (name: string, message: string): undefined => {
+  const reject = (name: string, message: string): undefined => {
     errors.push({ path: [name], message })
     return undefined
   }
@@ -64,7 +64,7 @@ export async function readParameters(
   ])
   const unknown = Object.keys(form).filter((name) => !known.has(name))
   if (unknown.length)
-    wrong(
+    reject(
       'fields',
       `There are no such parameters: ${unknown
         .slice(0, 20)
@@ -76,15 +76,15 @@ export async function readParameters(
   for (const [name, parameter] of Object.entries(parameters)) {
     const sent = Object.hasOwn(form, name) ? form[name] : undefined
     if (isAbsent(sent)) {
-      values[name] = FORMER_NAMES[name] === undefined ? undefined : formerRange(FORMER_NAMES[name], form, wrong)
-      if (parameter.required && !(name === 'events' && YES.includes(form.all_events as never)))
-        wrong(name, 'This field is required.')
+      values[name] = FORMER_NAMES[name] === undefined ? undefined : formerRange(FORMER_NAMES[name], form, reject)
+      if (parameter.required && !(name === 'events' && TRUE_VALUES.includes(form.all_events as never)))
+        reject(name, 'This field is required.')
     } else if (
       FORMER_NAMES[name] &&
       [`${FORMER_NAMES[name]}_from`, `${FORMER_NAMES[name]}_to`].some((old) => !isAbsent(form[old]))
     )
-      wrong(name, 'Send the range, or its first and last day, not both.')
-    else values[name] = await read(db, name, parameter, sent, context, wrong)
+      reject(name, 'Send the range, or its first and last day, not both.')
+    else values[name] = await read(db, name, parameter, sent, context, reject)
   }
   if ('events' in parameters && !errors.length)
     values.events = values.all_events ? context.reachable.map(({ id }) => id) : values.events
@@ -94,7 +94,7 @@ export async function readParameters(
 function formerRange(
   before: string,
   form: Readonly<Record<string, unknown>>,
-  wrong: (name: string, message: string) => undefined,
+  reject: (name: string, message: string) => undefined,
 ): string | undefined {
   const [from, to] = ['from', 'to'].map((end) => {
     const name = `${before}_${end}`
@@ -104,14 +104,14 @@ function formerRange(
       isDate(day.slice(0, 10)) &&
       (day.length === 10 || isDateTime(normalDateTime(day, 'UTC')))
       ? day.slice(0, 10)
-      : (wrong(name, 'Must be a date (YYYY-MM-DD).') ?? '')
+      : (reject(name, 'Must be a date (YYYY-MM-DD).') ?? '')
   })
   return from || to ? `${from}/${to}` : undefined
 }
 
 const FUTURE = /^(days_(tomorrow|next7|next14)|(week|month|quarter|year)_next|future)$/
-const YES = [true, 'true', 'True', 'on', '1', 1]
-const NO = [false, 'false', 'False', 'off', '0', 0]
+const TRUE_VALUES = [true, 'true', 'True', 'on', '1', 1]
+const FALSE_VALUES = [false, 'false', 'False', 'off', '0', 0]
 
 async function read(
   db: Db,
@@ -119,50 +119,50 @@ async function read(
   parameter: ExportParameter,
   sent: unknown,
   context: ParameterContext,
-  wrong: (name: string, message: string) => undefined,
+  reject: (name: string, message: string) => undefined,
 ): Promise<unknown> {
   switch (parameter.type) {
     case 'boolean':
-      if (YES.includes(sent as never)) return true
-      return NO.includes(sent as never) ? undefined : wrong(name, 'Must be true or false.')
+      if (TRUE_VALUES.includes(sent as never)) return true
+      return FALSE_VALUES.includes(sent as never) ? undefined : reject(name, 'Must be true or false.')
     case 'choice': {
       const choice = typeof sent === 'number' ? String(sent) : sent
       return parameter.choices.includes(choice as string)
         ? choice
-        : wrong(name, `Must be one of: ${parameter.choices.filter(Boolean).join(', ')}.`)
+        : reject(name, `Must be one of: ${parameter.choices.filter(Boolean).join(', ')}.`)
     }
     case 'choices':
-      if (!Array.isArray(sent)) return wrong(name, 'Must be a list.')
+      if (!Array.isArray(sent)) return reject(name, 'Must be a list.')
       return sent.every((value) => parameter.choices.includes(value))
         ? [...new Set(sent)]
-        : wrong(name, `May hold these values only: ${parameter.choices.join(', ')}.`)
+        : reject(name, `May hold these values only: ${parameter.choices.join(', ')}.`)
     case 'range':
       if (typeof sent !== 'string' || !isDateRange(sent))
-        return wrong(name, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.')
+        return reject(name, 'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.')
       if (!parameter.future && FUTURE.test(sent))
-        return wrong(name, 'Ranges in the future are not possible for this parameter.')
+        return reject(name, 'Ranges in the future are not possible for this parameter.')
       return sent
     case 'moment': {
       const moment = typeof sent === 'string' && sent.length < 50 ? normalDateTime(sent, context.timezone) : ''
-      return isDateTime(moment) ? moment : wrong(name, 'Must be a date and time (ISO 8601).')
+      return isDateTime(moment) ? moment : reject(name, 'Must be a date and time (ISO 8601).')
     }
     case 'events': {
-      if (!Array.isArray(sent)) return wrong(name, 'Must be a list of slugs.')
-      if (sent.length > MAX_LIST_LENGTH) return wrong(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
+      if (!Array.isArray(sent)) return reject(name, 'Must be a list of slugs.')
+      if (sent.length > MAX_LIST_LENGTH) return reject(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
       const ids = new Map(context.reachable.map(({ slug, id }) => [slug, id]))
       const lost = sent.find((slug) => !ids.has(slug))
       return lost === undefined
         ? [...new Set(sent.map((slug) => ids.get(slug)))]
-        : wrong(name, `There is no event ${shown(lost)} whose data you can export.`)
+        : reject(name, `There is no event ${shown(lost)} whose data you can export.`)
     }
     default: {
       const many = parameter.type === 'ids'
-      if (many && !Array.isArray(sent)) return wrong(name, 'Must be a list of IDs.')
+      if (many && !Array.isArray(sent)) return reject(name, 'Must be a list of IDs.')
       const wanted = many ? (sent as unknown[]) : [sent]
-      if (wanted.length > MAX_LIST_LENGTH) return wrong(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
+      if (wanted.length > MAX_LIST_LENGTH) return reject(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
       const ids = wanted.map((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id))
       const odd = ids.find((id) => !Number.isSafeInteger(id))
-      if (odd !== undefined) return wrong(name, 'Must be an ID.')
+      if (odd !== undefined) return reject(name, 'Must be an ID.')
       const existing = await query<{ id: number }>(
         db,
         `select id from ${parameter.table} where event_id = :event and id = any(:ids::bigint[])`,
@@ -170,7 +170,7 @@ async function read(
       )
       const there = new Set(existing.map(({ id }) => id))
       const lost = ids.find((id) => !there.has(id as number))
-      if (lost !== undefined) return wrong(name, `There is no object ${shown(lost)} here.`)
+      if (lost !== undefined) return reject(name, `There is no object ${shown(lost)} here.`)
       return many ? [...there] : ids[0]
     }
   }

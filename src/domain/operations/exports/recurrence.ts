@@ -20,14 +20,14 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   BYSETPOS: /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/,
 }
 /** Frequencies that allow a rule part, and by frequency the maximum of BYSETPOS (RFC 5545, section 3.3.10). */
-const ONLY: Readonly<Record<string, readonly string[]>> = {
+const FREQUENCIES_OF_PART: Readonly<Record<string, readonly string[]>> = {
   BYMONTHDAY: ['DAILY', 'MONTHLY', 'YEARLY'],
   BYYEARDAY: ['YEARLY'],
   BYWEEKNO: ['YEARLY'],
 }
-const PLACES: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
+const MAX_SET_POSITION: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
 /** The maximum number of a weekday, by frequency: the fifth Monday of a month, the 53rd of a year. 0 means that numbers are not allowed. */
-const NUMBERED: Readonly<Record<string, number>> = { DAILY: 0, WEEKLY: 0, MONTHLY: 5, YEARLY: 53 }
+const MAX_WEEKDAY_NUMBER: Readonly<Record<string, number>> = { DAILY: 0, WEEKLY: 0, MONTHLY: 5, YEARLY: 53 }
 /** Range of years in which a rule can start. */
 const YEARS = { first: 1990, last: 2100 }
 /** Maximum number of days to search for the next run: 50 years, since 29 February can take 40 years to fall on a given weekday again. */
@@ -243,12 +243,14 @@ function isPossible(parts: Readonly<Record<string, string>>): boolean {
     numbers(name).every((number) => number >= 1 && number <= last)
   const ordinals = numbers('BYDAY').filter((number) => !Number.isNaN(number))
   return (
-    Object.entries(ONLY).every(([name, frequencies]) => parts[name] === undefined || frequencies.includes(frequency)) &&
-    isWithin('BYSETPOS', PLACES[frequency]!) &&
+    Object.entries(FREQUENCIES_OF_PART).every(
+      ([name, frequencies]) => parts[name] === undefined || frequencies.includes(frequency),
+    ) &&
+    isWithin('BYSETPOS', MAX_SET_POSITION[frequency]!) &&
     isWithin('BYMONTHDAY', 31) &&
     isWithin('BYYEARDAY', 366) &&
     isWithin('BYWEEKNO', 53) &&
-    ordinals.every((number) => number >= 1 && number <= NUMBERED[frequency]!) &&
+    ordinals.every((number) => number >= 1 && number <= MAX_WEEKDAY_NUMBER[frequency]!) &&
     !(ordinals.length && parts.BYWEEKNO !== undefined)
   )
 }

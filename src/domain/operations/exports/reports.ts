@@ -11,9 +11,9 @@ type Report = {
 }
 
 const MARGIN = 36
-const SIZE = 8
-const LINE = 15
-const TOP = 84
+const FONT_SIZE = 8
+const LINE_HEIGHT = 15
+const TABLE_TOP = 84
 /** Number of rows that are drawn before the process continues with other work. */
 const ROWS_PER_TURN = 200
 
@@ -27,11 +27,11 @@ export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, row
   const sum = longest.reduce((total, length) => total + length, 0)
   const widths = longest.map((length) => (length / sum) * room)
   const cells = (texts: readonly string[], y: number, font: 'text' | 'bold'): void => {
-    pdf.font(font).fontSize(SIZE)
+    pdf.font(font).fontSize(FONT_SIZE)
     let x = MARGIN
     for (const [i, cell] of texts.entries()) {
       const shown = visualRuns(cell.replace(/\s+/g, ' ').slice(0, 200)).join('')
-      pdf.text(shown, x, y, { width: widths[i]! - 4, height: LINE - 4, ellipsis: true, lineBreak: true })
+      pdf.text(shown, x, y, { width: widths[i]! - 4, height: LINE_HEIGHT - 4, ellipsis: true, lineBreak: true })
       x += widths[i]!
     }
   }
@@ -42,17 +42,17 @@ export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, row
       .fontSize(10)
       .text(subtitle, MARGIN, MARGIN + 20, { width: room - 80, height: 14, ellipsis: true })
     pdf.text(page(n), width - MARGIN - 80, MARGIN + 20, { width: 80, align: 'right' })
-    cells(headings, TOP - LINE, 'bold')
+    cells(headings, TABLE_TOP - LINE_HEIGHT, 'bold')
   }
   let number = 1
-  let y = TOP
+  let y = TABLE_TOP
   begin(number)
   for (const [i, row] of rows.entries()) {
-    if (y + LINE > height - MARGIN) {
+    if (y + LINE_HEIGHT > height - MARGIN) {
       pdf.addPage()
       number += 1
       begin(number)
-      y = TOP
+      y = TABLE_TOP
     }
     pdf
       .moveTo(MARGIN, y - 2)
@@ -60,7 +60,7 @@ export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, row
       .lineWidth(0.3)
       .stroke('#bbbbbb')
     cells(row, y, 'text')
-    y += LINE
+    y += LINE_HEIGHT
     if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await new Promise(setImmediate)
   }
 }

@@ -24,7 +24,7 @@ type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & 
 
 /**
  * Starts the exporter in the path with the parameters of the body.
- * @returns the id of the run, whose file can be downloaded once it is complete
+ * @returns the ID of the run, whose file can be downloaded once it is complete
  * @throws Rejection 404 if the exporter does not exist or the caller lacks its permission, 400 if a parameter is invalid, 409 if the caller has
  * too many unfinished exports
  */

@@ -73,7 +73,7 @@ type Start = {
 /**
  * Starts an export when the transaction `db` commits.
  * @param scheduled the scheduled export that starts it, and the reason if it failed before the start
- * @returns the id of the run
+ * @returns the ID of the run
  * @throws Rejection 409 if the caller has too many unfinished exports
  */
 export async function startExport(

@@ -36,7 +36,7 @@ type Due = Stored & {
   readonly owner_is_active: boolean
   readonly organizer: string
 }
-const DUE = `s.id, s.organizer_id, s.event_id, s.owner_id, s.export_identifier, s.export_form_data, s.locale, s.mail_additional_recipients, s.mail_additional_recipients_cc,
+const DUE_COLUMNS_SQL = `s.id, s.organizer_id, s.event_id, s.owner_id, s.export_identifier, s.export_form_data, s.locale, s.mail_additional_recipients, s.mail_additional_recipients_cc,
   s.mail_additional_recipients_bcc, s.mail_subject, s.mail_template, s.schedule_rrule, s.schedule_rrule_time, s.created, coalesce(e.timezone, s.timezone) as zone, e.has_subevents,
   u.email as owner, u.is_active as owner_is_active, o.name as organizer
   from scheduled_exports s join users u on u.id = s.owner_id join organizers o on o.id = s.organizer_id left join events e on e.id = s.event_id`
@@ -61,7 +61,7 @@ export async function startDue(context: JobContext): Promise<number> {
       started += await context.db.transaction(async (db) => {
         const [schedule] = await query<Due>(
           db,
-          `select ${DUE} where s.id = :id and ${IS_DUE} for no key update of s skip locked`,
+          `select ${DUE_COLUMNS_SQL} where s.id = :id and ${IS_DUE} for no key update of s skip locked`,
           { id, now },
         )
         if (schedule) await startOne({ ...context, db }, schedule)
@@ -140,7 +140,9 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
     where id = :id and mailed is null and status in ('done', 'failed') and scheduled_export_id is not null`,
     { id },
   )
-  const [schedule] = run ? await query<Due>(db, `select ${DUE} where s.id = :id`, { id: run.scheduled_export_id }) : []
+  const [schedule] = run
+    ? await query<Due>(db, `select ${DUE_COLUMNS_SQL} where s.id = :id`, { id: run.scheduled_export_id })
+    : []
   if (!run || !schedule) return
   const translate = translator(schedule.locale)
   const level: Level = schedule.event_id === null ? 'organizer' : 'event'

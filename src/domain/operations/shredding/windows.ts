@@ -2,12 +2,12 @@
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 
-/** Number of ids that one statement covers. */
+/** Number of IDs that one statement covers. */
 const WINDOW = 5000
 
 /**
- * Calls `work` for consecutive windows of a large table's ids, so that each statement ends before its timeout.
- * @param bounds the SQL of the lowest and the highest id, as `min` and `max`
+ * Calls `work` for consecutive windows of a large table's IDs, so that each statement ends before its timeout.
+ * @param bounds the SQL of the lowest and the highest ID, as `min` and `max`
  * @param values the values of `bounds`
  */
 export async function inWindows(

@@ -84,7 +84,7 @@ const MIN_INDEXED_LENGTH = 3
 // A searched table `t`: the condition for rows of the listed events, and the column to search if it is not everything that the index contains.
 type Searched = { table: string; where: string; column?: string }
 
-// Returns the condition of `search` on a column of ids. `statements` returns the SQL that selects them, from two conditions: the string occurs in a
+// Returns the condition of `search` on a column of IDs. `statements` returns the SQL that selects them, from two conditions: the string occurs in a
 // column, and a secret begins with it. PostgreSQL plans with the string: rare ones are looked up in indexes; if almost all rows match, they are
 // read sequentially.
 function searchCondition(
