@@ -1,4 +1,4 @@
-// What the tests of the command line share: real processes on a real database, which is of the file that imports this.
+// Shared by the tests of the command line: processes on a database. Each importing file has a database of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

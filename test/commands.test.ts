@@ -1,4 +1,4 @@
-// The command line, as a person uses it: help, mistakes, and what runs as a process of its own.
+// The command line as users see it: help, invalid arguments, and separate processes.
 import { execFile } from 'node:child_process'
 import { cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -20,13 +20,13 @@ it('runs as the bin of an installed package', async () => {
     DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x`,
     DATA_DIR: directory,
   }
-  // All that a server consists of is loaded before the database is asked for.
+  // A server loads all its modules before it connects to the database.
   const { code, stderr } = await promisify(execFile)(
     process.execPath,
     [join(installed, 'src', 'boxoffice.js'), 'serve'],
     { env },
   ).catch((error) => error)
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not answer[^\n]*\n$/)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not respond[^\n]*\n$/)])
 })
 
 describe('a wrong configuration', () => {
@@ -58,7 +58,7 @@ describe('a wrong configuration', () => {
 
   it('a database that is not there is one clear sentence', async () => {
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` })
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not answer/)])
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not respond/)])
   })
 })
 

@@ -1,4 +1,4 @@
-// `boxoffice connections`: each process names its connections, so that an operator sees who holds them.
+// `boxoffice connections`: each process names its connections, so that operators can identify them.
 import pg from 'pg'
 import type { Sessions } from '../src/core/data/sessions.ts'
 import { database, organizer, run, serve, start } from './commands.setup.ts'

@@ -1,4 +1,4 @@
-// `boxoffice doctor`: each part of an installation is broken on purpose, and the finding names it and the remedy.
+// `boxoffice doctor`: the tests break each part of an installation and expect a finding with the part and the remedy.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -14,7 +14,7 @@ import { killAll, run, serve } from './support/process.ts'
 import { KEY } from './support/worlds.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-doctor-'))
-// What is true of the PostgreSQL of the tests.
+// Properties of the PostgreSQL of the tests.
 const FSYNC = 'fsync or full_page_writes is off: a crash of the machine damages the database.'
 const CLOSED = '127.0.0.1:9' // the discard port, on which nothing listens
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -25,7 +25,7 @@ const portOf = (server: { address(): unknown }): number => (server.address() as 
 
 beforeAll(async () => {
   database = await freshDatabase('sold')
-  // As much of SMTP as connecting and saying good-bye takes.
+  // The part of SMTP that connecting and quitting need.
   smtp = createTcpServer((socket) => {
     socket.write('220 mail.example ESMTP\r\n')
     socket.on('error', () => undefined)
@@ -54,7 +54,7 @@ const environment = (more: Record<string, string> = {}): Record<string, string> 
   ...more,
 })
 const findings = (more: Record<string, string> = {}): Promise<Diagnosis[]> => findingsOf(loadConfig(environment(more)))
-/** The findings of one check, as severity and text. */
+/** Returns the findings of one check, as severity and text. */
 async function found(check: string, more: Record<string, string> = {}): Promise<string[]> {
   const all = await findings(more)
   for (const { severity, remedy } of all) expect(severity === 'ok' || Boolean(remedy)).toBe(true)
@@ -126,7 +126,7 @@ describe('boxoffice doctor', () => {
   describe('behind a proxy', () => {
     let server: Awaited<ReturnType<typeof serve>>
     let between: ReturnType<typeof createServer>
-    /** What the proxy makes of the headers of a client. */
+    /** Returns the headers of a client after the proxy has changed them. */
     let forward: (headers: Record<string, string>) => Record<string, string>
     const lists = ({ 'x-forwarded-for': given = '' }: Record<string, string>, added: string): string =>
       [given, added].filter(Boolean).join(', ')

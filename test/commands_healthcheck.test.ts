@@ -1,4 +1,4 @@
-// `boxoffice healthcheck` as a container engine runs it, against servers in each state.
+// `boxoffice healthcheck` as a container engine runs it, for servers in each state.
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'

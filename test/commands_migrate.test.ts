@@ -1,4 +1,4 @@
-// Migrations as a phase of their own, and processes that leave them to it.
+// Migrations as a separate step, and processes that do not migrate themselves.
 import { isCurrent } from '../src/core/data/migrate.ts'
 import { directory, environment, maybeWaited, run } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'
@@ -10,13 +10,13 @@ describe('boxoffice migrate', () => {
     const { url, drop } = await freshDatabase('nothing')
     try {
       const serving = (args: string[]) => run(args, { DATABASE_URL: url })
-      const refused = 'The database lacks migrations of this release. Run `boxoffice migrate` first.\n'
+      const rejected = 'The database lacks migrations of this release. Run `boxoffice migrate` first.\n'
       for (const command of ['serve', 'work'])
-        expect(await serving([command, '--no-migrate'])).toMatchObject({ code: 1, stderr: refused })
+        expect(await serving([command, '--no-migrate'])).toMatchObject({ code: 1, stderr: rejected })
 
       const nowhere = Object.assign(new URL(url), { port: '1' }).href
       const cut = await run(['migrate'], { DATABASE_URL: url, DATABASE_DIRECT_URL: nowhere })
-      expect([cut.code, cut.stderr]).toEqual([1, expect.stringMatching(/^The database does not answer at .+:1 /)])
+      expect([cut.code, cut.stderr]).toEqual([1, expect.stringMatching(/^The database does not respond at .+:1 /)])
 
       const migrated = await run(['migrate'], { DATABASE_URL: url, DATABASE_DIRECT_URL: url })
       expect([migrated.code, migrated.stdout]).toEqual([0, 'The database is up to date.\n'])

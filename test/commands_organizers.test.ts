@@ -1,4 +1,4 @@
-// Commands that make what no caller of the API may: organizers, tokens, the demo world.
+// Commands that create objects for which the API has no operation: organizers, tokens, the demo data.
 import { checkPassword } from '../src/core/platform/secrets.ts'
 import { database, organizer, run, serve, signIn, start } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'

@@ -1,4 +1,4 @@
-// The processes that stay, as a person and as a process supervisor use them, and the jobs that they run.
+// Long-running processes, started by a user or by a process supervisor, and the jobs that they run.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { until, untilBlocked } from './support/until.ts'
 it('writes files that no other user of the machine can read', async () => {
   const own = join(directory, 'own')
   const { token } = await newOrganizer('closed')
-  // Without the cache that the processes of a test run share it keeps its own.
+  // Without the shared compile cache of a test run, it uses its own.
   const { base, child, ended } = await serve([], { DATA_DIR: own, NODE_COMPILE_CACHE: '' })
   const sent = await fetch(`${base}/api/v1/upload`, {
     method: 'POST',
@@ -49,7 +49,7 @@ describe('npm start', () => {
     expect((await server.ended).code).toBe(0)
   })
 
-  // On the cluster with the demo organizer that the test above has created.
+  // On the cluster with the demo organizer of the test above.
   it.each<{ signals: NodeJS.Signals[]; at: 'start' | 'listening' }>([
     { at: 'listening', signals: ['SIGTERM'] },
     { at: 'listening', signals: ['SIGINT', 'SIGINT', 'SIGINT'] },
@@ -153,7 +153,7 @@ describe('boxoffice serve', () => {
       headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
       body: '{"name":"n"}',
     }).then((r) => r.json())) as { token: string }
-    // The secret of a ticket, as scanners have it in paths: known, unknown, without the slash, and with a method that there is not.
+    // A ticket secret in paths, as scanners send it: known, unknown, without the slash, and with an unsupported method.
     const ticket = 'zqticketsecret'
     for (const [method, path] of [
       ['GET', `organizers/quiet/events/none/checkinlists/1/positions/${ticket}/`],
@@ -258,7 +258,7 @@ describe('boxoffice serve', () => {
     const failure = { state: 'failed', completed_on: new Date(), output: '{"message":"No mail server."}' }
     await database.db('boss.job').where({ name: 'team_invite', state: 'created' }).update(failure)
     const failed = /boxoffice_jobs\{queue="team_invite",state="failed"\} 2/
-    await until('the metrics have it', async () => failed.test(await metrics())) // they are at most a second old
+    await until('the metrics have it', async () => failed.test(await metrics())) // metrics are cached for a second
 
     const listed = JSON.parse((await run(['jobs', 'list', '--queue', 'team_invite', '--json'])).stdout)
     expect(listed).toHaveLength(2)
@@ -306,30 +306,30 @@ describe('boxoffice serve', () => {
     const { port } = silent.address() as AddressInfo
     const taken = new URL(database.url)
     const other = (change: Partial<URL>): string => Object.assign(new URL(database.url), change).href
-    const said = (url: string) => run(['serve'], { DATABASE_URL: url }).then(({ code, stderr }) => [code, stderr])
+    const exitOf = (url: string) => run(['serve'], { DATABASE_URL: url }).then(({ code, stderr }) => [code, stderr])
     try {
       expect(
         await Promise.all([
-          said(other({ password: 'wrong' })),
-          said(other({ username: 'nobody' })),
-          said(other({ pathname: '/nothing' })),
-          said(other({ hostname: 'nowhere.invalid' })),
-          said(other({ port: '1' })),
-          said(other({ port: String(port) })),
+          exitOf(other({ password: 'wrong' })),
+          exitOf(other({ username: 'nobody' })),
+          exitOf(other({ pathname: '/nothing' })),
+          exitOf(other({ hostname: 'nowhere.invalid' })),
+          exitOf(other({ port: '1' })),
+          exitOf(other({ port: String(port) })),
         ]),
       ).toEqual([
-        [1, expect.stringMatching(/^The database refuses the user or the password \(.+\); check DATABASE_URL\.\n$/)],
-        [1, expect.stringMatching(/^The database refuses the user.* \(.+\); check DATABASE_URL\.\n$/)],
+        [1, expect.stringMatching(/^The database rejects the user or the password \(.+\); check DATABASE_URL\.\n$/)],
+        [1, expect.stringMatching(/^The database rejects the user.* \(.+\); check DATABASE_URL\.\n$/)],
         [1, 'The database does not exist (database "nothing" does not exist); check DATABASE_URL.\n'],
         [
           1,
           expect.stringMatching(
-            /^The database does not answer at nowhere\.invalid \(\w+\); check DATABASE_URL and whether it runs\.\n$/,
+            /^The database does not respond at nowhere\.invalid \(\w+\); check DATABASE_URL and whether it runs\.\n$/,
           ),
         ],
         [
           1,
-          `The database does not answer at ${taken.hostname}:1 (ECONNREFUSED); check DATABASE_URL and whether it runs.\n`,
+          `The database does not respond at ${taken.hostname}:1 (ECONNREFUSED); check DATABASE_URL and whether it runs.\n`,
         ],
         [1, 'The database does not respond in time; check DATABASE_URL and whether it runs.\n'],
       ])
@@ -345,17 +345,17 @@ describe('boxoffice serve', () => {
     try {
       const [{ id: user_id }] = await db('users').insert({ email: 'keys@example.org' }).returning('id')
       await db('user_totp').insert({ user_id, secret: 'JBSWY3DPEHPK3PXP' })
-      const refused = async (keys: string) => {
+      const rejected = async (keys: string) => {
         const { code, stderr } = await run(['serve'], key(keys))
         return [code, stderr]
       }
       const notEncrypted = 'The database has secrets that are not encrypted. Run `boxoffice encrypt-secrets` once.\n'
-      expect(await refused(first)).toEqual([1, notEncrypted])
+      expect(await rejected(first)).toEqual([1, notEncrypted])
       const encrypted = async (keys: string) => (await run(['encrypt-secrets', '--json'], key(keys))).stdout
       expect(await encrypted(first)).toBe('{"encrypted":1}\n')
       const missing =
         /^The database has secrets that are encrypted with the key [\da-f]{8}\. Add the missing one to ENCRYPTION_KEYS/
-      expect(await refused(second)).toEqual([1, expect.stringMatching(missing)])
+      expect(await rejected(second)).toEqual([1, expect.stringMatching(missing)])
       expect(await encrypted(`${second}, ${first}`)).toBe('{"encrypted":1}\n')
       const server = await serve(['--no-jobs'], key(second))
       server.child.kill('SIGTERM')

@@ -73,7 +73,7 @@ describe('boxoffice users', () => {
     const page = await fetch(`${world.base}${new URL(link).pathname}`)
     expect(page.status).toBe(200)
     expect(await lastAction(id)).toBe('user.reset_requested')
-    // A further link ends the first one.
+    // A new link invalidates the first one.
     await command('users', 'reset-password', email)
     expect(await world.db('user_secrets').where({ user_id: id })).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-// Settings from the environment and from files, and what is said of those that cannot be used.
+// Configuration from environment variables and files, and the errors for invalid values.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path, text)
   return path
 }
-/** Returns what is said of the settings. */
+/** Returns the errors of a configuration. */
 const complaint = (env: Record<string, string>): string => {
   try {
     loadConfig(env)

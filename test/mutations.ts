@@ -1,5 +1,5 @@
 // Breaks the server in ten ways, each in a copy of the repository, and runs the tests that must notice: `npm run test:mutations`.
-// A suite that stays green proves nothing. README.md, "What each suite catches", has the same list.
+// The list is also in README.md, "What each suite catches".
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -98,7 +98,7 @@ const missed = chosen.filter((mutation) => {
 })
 process.exitCode = missed.length ? 1 : 0
 
-/** Returns whether the tests fail on a copy of the sources with the mutation. */
+/** Returns whether the tests fail in a copy of the sources with the mutation. */
 function finds({ file, from, to, tests, only }: Mutation): boolean {
   const copy = mkdtempSync(join(tmpdir(), 'boxoffice-mutation-'))
   try {
@@ -121,7 +121,7 @@ function finds({ file, from, to, tests, only }: Mutation): boolean {
   }
 }
 
-/** Runs test files in a copy. @throws Error when the run ends without a result, such as with a source that does not compile */
+/** Runs test files in a copy. @throws Error if the run ends without a result, for example because of a syntax error */
 function run(copy: string, tests: string, only?: string): 'passed' | 'failed' {
   const files = tests.split(' ').map((name) => `test/${name}`)
   const { stdout, stderr } = spawnSync(

@@ -1,4 +1,4 @@
-// What `npm install` installs runs on the Node.js that comes along.
+// All installed packages support the version of Node.js that is installed with them.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -1,4 +1,4 @@
-// `npm test` where there is no Chromium.
+// `npm test` without Chromium.
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// Programs that copy everything into a data warehouse: paths without the final slash, full pages, and a type for each member.
+// Programs that copy all data to a data warehouse: paths without the final slash, full pages, and a type for each field.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -14,7 +14,7 @@ afterAll(() => world.end())
 const EVENT = '/events/openstage26'
 const SERIES = '/events/kellerkonzerte'
 
-/** What such a program has for a list: the types of members; all but those of IDs may be null, unless marked with `!`. */
+/** The types that such a program declares for the fields of a list. Fields other than IDs can be null unless marked with `!`. */
 const STREAMS: Record<string, Record<string, string>> = {
   '/events': {
     slug: 'string!',
@@ -263,7 +263,7 @@ const wrong = (row: Json, types: Record<string, string>): string[] =>
     return allowed.includes(kind(row[member])) ? [] : [`${member}: ${kind(row[member])} instead of ${allowed}`]
   })
 
-/** The response for a program that follows redirects automatically, with its credentials if the origin is the same. */
+/** Sends a request as a program that follows redirects automatically, with its credentials if the origin is the same. */
 const follow = (path: string): Promise<Response> =>
   fetch(`${world.base}${world.owner.home}${path}`, { headers: { ...world.owner.headers, Accept: 'application/json' } })
 

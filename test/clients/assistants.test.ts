@@ -1,4 +1,4 @@
-// Servers through which an assistant plans events: texts in one language, times without offset, prices as numbers.
+// Servers through which an AI assistant plans events: strings in one language, times without offset, prices as numbers.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -8,7 +8,7 @@ let world: Festival
 beforeAll(async () => (world = await festival()))
 afterAll(() => world.end())
 
-/** All rows, as by a program that asks for full pages and counts them itself until there is no next one. */
+/** Returns all rows as a program does that requests full pages by number until there is no next one. */
 async function rows(path: string): Promise<Json[]> {
   const found: Json[] = []
   for (let page = 1, more = true; more; page++) {

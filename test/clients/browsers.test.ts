@@ -1,5 +1,5 @@
-// Programs in a browser, on a page of another origin than the server's and the mock's (guide browsers). The page is on the same host, so the
-// browser sends cookies along where a script wants it to.
+// Programs in a browser, on a page whose origin differs from that of the server and the mock (guide browsers). The page is on the same host,
+// so the browser sends cookies if a script requests it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ afterAll(async () => {
   shop.close()
 })
 
-/** Opens the shop. Playwright would answer preflight requests itself while it has routes. */
+/** Opens the shop. Playwright responds to preflight requests itself while routes are set. */
 async function visit(): Promise<BrowserVisitor> {
   const visitor = await browser.visitor({ javaScriptEnabled: true })
   await visitor.page.context().unrouteAll()
@@ -48,7 +48,7 @@ async function visit(): Promise<BrowserVisitor> {
   return visitor
 }
 
-/** Sends a request from the page, and returns all that its script can see of the response. */
+/** Sends a request from the page and returns the parts of the response that its script can read. */
 const from = ({ page }: BrowserVisitor, url: string, request: Request = {}): Promise<Answer> =>
   page.evaluate(
     async ([url, request]) => {
@@ -138,7 +138,7 @@ describe.each(['server', 'mock'] as const)('a page of another origin than the %s
       })
       expect(await from(visitor, `${home()}/teams/`, request)).toMatchObject({ status: 401 })
     }
-    // The header of sessions is not among those that a page may send.
+    // Pages must not send the header of sessions.
     expect(await from(visitor, `${home()}/teams/`, { headers: proof })).toEqual({ error: 'TypeError' })
     expect(await world.db('teams').where({ name: 'Foreign' })).toEqual([])
   })

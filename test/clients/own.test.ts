@@ -1,4 +1,4 @@
-// The client that the package exports, against a running server (guide client).
+// The client that the package exports, with a running server (guide client).
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +35,7 @@ const teamsNamed = async (name: string) => Number((await world.db('teams').where
 const newTeam = (on: Client, name: string, options = {}) =>
   on.POST(TEAMS, { params: { path: organizer }, body: { name }, ...options })
 
-/** A client whose first requests meet with these mishaps; the later ones reach the server. `sent` has all of them. */
+/** Returns a client whose first requests fail in these ways; later ones reach the server. `sent` has all of them. */
 function unlucky(mishaps: ((request: Request) => Promise<Response>)[], options: ClientOptions = {}) {
   const sent: Request[] = []
   const fetch = (request: Request): Promise<Response> => {
@@ -81,11 +81,11 @@ describe('credentials', () => {
   })
 
   it('are asked for once for a request and its further attempts: a key belongs to its credentials', async () => {
-    let asked = 0
+    let calls = 0
     const { headers } = world.owner
-    const flaky = unlucky([connectionLost], { headers: {}, token: () => headers.Authorization!.split(' ')[++asked]! })
+    const flaky = unlucky([connectionLost], { headers: {}, token: () => headers.Authorization!.split(' ')[++calls]! })
     await flaky.client.GET('/api/v1/organizers/')
-    expect([asked, flaky.sent.length]).toEqual([1, 2])
+    expect([calls, flaky.sent.length]).toEqual([1, 2])
   })
 })
 
@@ -162,7 +162,7 @@ describe('conditional fetching', () => {
     const list = (known: string | null) =>
       client.listIfModified(CATEGORIES, known, { params: { path: conference, query: { page_size: 2 } } })
     await client.POST(CATEGORIES, { params: { path: conference }, body: { name: { en: 'Drinks' } } })
-    // A change is too fresh to be told for a second; instead of waiting it is moved into the past.
+    // Changes within the last second are not returned yet; instead of waiting, the test moves the change into the past.
     await world.db('list_changes').update({ changed: world.db.raw("changed - interval '10 seconds'") })
     const first = (await list(null))!
     expect(first.entries.map(({ name }) => name.en)).toContain('Drinks')

@@ -1,4 +1,4 @@
-// The package as its consumers get it: packed, unpacked, compiled against and run. The examples of the guides are the consumers.
+// The package as its users install it: packed, unpacked, type-checked and run with the examples of the guides.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-consumer-'))
 const PACKAGES = ['boxoffice', 'boxoffice-client']
 
-/** The examples in a text that use the client. */
+/** Returns the examples in a text that use the client. */
 const modules = (path: string): string[] =>
   [...readFileSync(path, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, block]) => block!)
 const EXAMPLES: Record<string, string> = {
@@ -22,7 +22,7 @@ const EXAMPLES: Record<string, string> = {
   own: modules('clients/typescript/README.md').join(''),
 }
 
-// What the compiler must accept, and what it must reject.
+// Code that the compiler must accept or reject.
 const TYPED = `
 import { ApiError, createClient, type Schemas } from 'boxoffice/client'
 import type { paths } from 'boxoffice/schema'
@@ -75,9 +75,9 @@ export async function refused() {
   await client.stream('/api/v1/organizers/')
   // @ts-expect-error not a list
   client.all('/api/v1/organizers/{organizer}/', { params: { path: { organizer: 'kulturwerk' } } })
-  // @ts-expect-error this list tells no time of its last change
+  // @ts-expect-error this list has no time of its last change
   await client.listIfModified('/api/v1/organizers/', null)
-  // @ts-expect-error this list names no changes
+  // @ts-expect-error this list has no parameter for changes
   await client.listChanges('/api/v1/organizers/', null)
 }
 `
@@ -145,12 +145,12 @@ describe('the package', () => {
     const env = { PATH: process.env.PATH, BASE_URL: world.base, TOKEN: world.owner.headers.Authorization!.slice(6) }
     const { stdout, stderr } = await run(process.execPath, [join(folder, `${name}.js`)], { env })
     expect(stderr).toBe('')
-    const told = {
+    const result = {
       sell: /^[A-Z0-9]{5} [a-z0-9]{32} ok\n$/,
       own: /^(\w+ .+\n){2,}$/,
       guide: /Conference ticket\n[^]*\n400 undefined undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
     }[name]!
-    expect(stdout).toMatch(told)
+    expect(stdout).toMatch(result)
   })
 
   inBrowser('runs in a browser, at the origin of its page', async () => {
@@ -170,7 +170,7 @@ describe('the package', () => {
       return route.fulfill({ contentType: 'text/javascript', path: join(folder, 'node_modules', path) })
     })
     await page.goto(`${world.base}/client/`)
-    const told = await page.evaluate(`import('boxoffice-client').then(async ({ ApiError, createClient }) => {
+    const result = await page.evaluate(`import('boxoffice-client').then(async ({ ApiError, createClient }) => {
       const client = createClient({ token: '${world.owner.headers.Authorization!.slice(6)}' })
       const teams = '/api/v1/organizers/{organizer}/teams/'
       const params = { path: { organizer: 'kulturwerk' } }
@@ -181,7 +181,7 @@ describe('the package', () => {
       return { last: names.at(-1), status }
     })`)
     await browser.close()
-    expect(told).toEqual({ last: 'From a page', status: 400 })
+    expect(result).toEqual({ last: 'From a page', status: 400 })
   })
 
   it('of the client has one dependency, the version of the server, and the same types and code as the export of the server', async () => {

@@ -1,4 +1,4 @@
-// Tills: a device with the profile of a point of sale, what it downloads, and what it sells with.
+// Points of sale: what a device with this security profile downloads, and how it sells.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -19,7 +19,7 @@ const bool = expect.any(Boolean)
 const list = expect.any(Array)
 const number = expect.any(Number)
 
-/** The lists that a till downloads, in its order, with the members without which it drops the object or stops. */
+/** The lists that a point of sale downloads, in its order, with the fields without which it drops the object or stops. */
 const DOWNLOADS: [string, Json][] = [
   ['categories/', { id: number, name: any, position: number }],
   [
@@ -138,14 +138,14 @@ describe('a till', () => {
   })
 
   it('may not do what tills do not do', async () => {
-    const refused = [
+    const rejected = [
       await till.get('/giftcards/1/transactions/'),
       await till.post('/giftcards/', { value: '50.00', currency: 'EUR' }),
       await till.get(`${EVENT}/vouchers/`),
       await till.get(`${EVENT}/waitinglistentries/`),
       await till.remove(`${EVENT}/items/1/`),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(rejected.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   })
 
   it('takes lists of plugins that the server does not have for missing, not for empty', async () => {

@@ -1,4 +1,4 @@
-// Scanners as they synchronize: their requests with their query strings, and the members without which they throw.
+// Synchronization of scanners: their requests with query strings, and the fields that they require.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -76,7 +76,7 @@ const POSITION = {
   order__status: 'string',
   order__locale: 'string',
 }
-/** Members with the types that such programs insist on. */
+/** Fields with the types that such programs require. */
 const expectMembers = (body: Json, types: Record<string, string>): void =>
   expect(Object.fromEntries(Object.keys(types).map((name) => [name, typeof body[name]]))).toEqual(types)
 const door = async (fields: object = {}): Promise<number> =>
@@ -86,7 +86,7 @@ async function ticket(fields: object = {}): Promise<string> {
   return (await world.db('order_positions').where({ id: positions[0] }).first('secret')).secret
 }
 const post = (path: string, body: Json) => scanner.post(path, body, { headers: HEADERS })
-/** What a current Android app sends of a scan. */
+/** The body that a current Android app sends for a scan. */
 const scanOf = (secret: string, list: number, fields: object = {}): Json => ({
   force: false,
   ignore_unpaid: false,
@@ -155,19 +155,24 @@ describe('a scan from Android', () => {
     const response = await post(REDEEM, scanOf(secret, list))
     expect(response).toRespond(400)
     expect(response.body.status).toBe('incomplete')
-    const [asked] = response.body.questions
-    expectMembers(asked, {
+    const [askedQuestion] = response.body.questions
+    expectMembers(askedQuestion, {
       id: 'number',
       required: 'boolean',
       position: 'number',
       identifier: 'string',
       hidden: 'boolean',
     })
-    expectMembers(asked.options[0], { id: 'number', position: 'number', identifier: 'string', answer: 'object' })
-    const answers = { [question.id]: String(asked.options[0].id) }
-    const told = await post(REDEEM, scanOf(secret, list, { answers, nonce: 'second' }))
-    expect(told).toRespond(201)
-    expect(typeof told.body.position.answers[0].question.id).toBe('number')
+    expectMembers(askedQuestion.options[0], {
+      id: 'number',
+      position: 'number',
+      identifier: 'string',
+      answer: 'object',
+    })
+    const answers = { [question.id]: String(askedQuestion.options[0].id) }
+    const retried = await post(REDEEM, scanOf(secret, list, { answers, nonce: 'second' }))
+    expect(retried).toRespond(201)
+    expect(typeof retried.body.position.answers[0].question.id).toBe('number')
   })
 })
 
@@ -189,10 +194,10 @@ describe('scans that were made without a network', () => {
   it('that admit no ticket are accepted with the fields of either app, once', async () => {
     const list = await door()
     const path = `/events/openstage26/checkinlists/${list}/failed_checkins/`
-    const told = { datetime: '2026-11-20T18:00:00Z', type: 'entry', error_reason: 'unpaid', nonce: 'failed' }
-    const android = { ...told, raw_barcode: `binary:${Buffer.from([0, 255]).toString('base64')}`, item: 1 }
+    const retried = { datetime: '2026-11-20T18:00:00Z', type: 'entry', error_reason: 'unpaid', nonce: 'failed' }
+    const android = { ...retried, raw_barcode: `binary:${Buffer.from([0, 255]).toString('base64')}`, item: 1 }
     for (let attempt = 0; attempt < 2; attempt += 1) expect((await post(path, android)).status).toBe(201)
-    const ios = { ...told, nonce: 'other', raw_barcode: 'x', raw_item: 1, raw_variation: null, raw_subevent: null }
+    const ios = { ...retried, nonce: 'other', raw_barcode: 'x', raw_item: 1, raw_variation: null, raw_subevent: null }
     expect((await post(path, ios)).body.raw_item).toBe(1)
     expect(await world.db('checkins').where({ checkin_list_id: list }).pluck('raw_item_id')).toEqual([1, 1])
   })
@@ -212,7 +217,7 @@ describe('the lists of a scanner', () => {
       })
       expect('checkin_count' in list).toBe(false)
     }
-    // Omitted while simultaneous changes are returned one after the other.
+    // Omitted while changes with the same time are returned page by page.
     let modified: string | null = null
     for (; !modified; await new Promise((resolve) => setTimeout(resolve, 100)))
       modified = (await get(path)).headers.get('last-modified')

@@ -1,4 +1,4 @@
-// Scripts that people wrote for themselves, in Python, Go and for Node: what their languages make of values, sent as it is.
+// Scripts of users in Python, Go and Node.js, with values as these languages serialize them.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

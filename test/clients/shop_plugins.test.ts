@@ -1,4 +1,4 @@
-// Plugins of content management systems, in PHP: they make events of a template, and show what can be bought.
+// PHP plugins of content management systems: they create events from a template and show available products.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

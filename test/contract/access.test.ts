@@ -1,4 +1,4 @@
-// Permissions: one loop over the contract proves it for every operation, those of the future included.
+// Tests the permissions of every operation in a loop over the contract, which includes operations that are added later.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId, Permission } from '../../src/core/handler.ts'
@@ -50,8 +50,8 @@ it.each([
   expect(status).toBe(401)
 })
 
-/** Permissions that an operation needs at something that its body or path names, besides that of the contract. May only shrink. */
-const BESIDES: Partial<Record<OperationId, Permission[]>> = {
+/** Permissions that an operation also requires for an object in its body or path. This list may only shrink. */
+const FURTHER_PERMISSIONS: Partial<Record<OperationId, Permission[]>> = {
   'events.clone': ['can_change_event_settings'], // at the event that is copied
 }
 
@@ -60,7 +60,7 @@ describe('every operation', () => {
   type Caller = { scheme: Scheme; scopes?: string[]; profile?: string; who: (id: OperationId) => Promise<Person> }
   const callers: Record<string, Caller> = {}
 
-  /** Colleagues with exactly these permissions, each made once. */
+  /** Users with exactly these permissions, each created once. */
   const colleagues = new Map<string, Promise<Person>>()
   function colleague(permissions: readonly Permission[], at: { all_events?: boolean; events?: number[] } = {}) {
     const key = JSON.stringify([permissions, at])
@@ -68,7 +68,7 @@ describe('every operation', () => {
     return colleagues.get(key)!
   }
 
-  /** Devices of each profile. What devices do about themselves may end the token that they do it with: then the next one is new. */
+  /** Devices of each profile. Operations of devices on themselves can revoke their token; the next call then uses a new device. */
   const devices = new Map<SecurityProfile, Person>()
   async function deviceFor(profile: SecurityProfile, id: OperationId): Promise<Person> {
     const device = devices.get(profile) ?? (await world.device({ security_profile: profile }))
@@ -77,7 +77,7 @@ describe('every operation', () => {
     return device
   }
 
-  /** Someone in a browser who has no token against CSRF, an empty one, or that of another user. */
+  /** Callers with a session but without a CSRF token, with an empty one, or with that of another user. */
   const forgers: Record<string, Person> = {}
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('every operation', () => {
       )
   })
 
-  // What the contract says of one operation, in words of its own.
+  // The contract of one operation, written out independently.
   function taken(id: OperationId, { scheme, scopes, profile }: Caller): boolean {
     const { security, permissions } = operations[id] as Operation
     const needs = security.filter((need) => scheme in need)
@@ -131,8 +131,8 @@ describe('every operation', () => {
     return colleague(PERMISSIONS, { all_events: false, events: [events[0].id] })
   }
 
-  // Which types of credentials an operation takes is checked before anything else of it is known. So all callers try one operation of each
-  // combination of credentials, permissions and device profiles; permissions and tenants are tried on every operation.
+  // The server checks the type of credentials before anything else of an operation. Therefore all callers call one operation of each
+  // combination of credentials, permissions and device profiles; permissions and tenants are tested on every operation.
   const kinds = new Set(
     oneOfEachClass(protectedOnes, (id) => [
       operations[id].permissions,
@@ -148,15 +148,15 @@ describe('every operation', () => {
   ): Promise<Record<string, [Person, number]>> {
     const { method, params, permissions }: Operation = operations[id]
     const lacking = PERMISSIONS.filter((name) => !permissions.includes(name))
-    const refused: Record<string, [Person, number]> = {}
+    const rejected: Record<string, [Person, number]> = {}
     for (const [name, caller] of kinds.has(id) ? Object.entries(callers) : [])
-      if (!taken(id, caller)) refused[name] = [await caller.who(id), 403]
+      if (!taken(id, caller)) rejected[name] = [await caller.who(id), 403]
     return {
       'no credentials': [world.anonymous, 401],
       ...('organizer' in params ? { 'someone with all permissions elsewhere': [world.stranger, 403] } : {}),
       ...('event' in params ? { 'a team of another event': [await elsewhere(values), 403] } : {}),
       ...(permissions.length ? { 'someone with all other permissions': [await colleague(lacking), 403] } : {}),
-      ...refused,
+      ...rejected,
       ...(method === 'GET' || !kinds.has(id)
         ? {}
         : Object.fromEntries(Object.entries(forgers).map(([name, who]) => [name, [who, 403] as const]))),
@@ -186,22 +186,23 @@ describe('every operation', () => {
     const operation: Operation = operations[id]
     let path = ''
     const schemes = new Set<Scheme>()
-    /** Whether the call is let through. Once a scheme has been tried out, a body that is rejected for its schema shows it for others. */
+    /** Returns whether the call is authorized. After the first success with a scheme, a rejection by the schema of the body is proof enough. */
     const isOpenTo = async (who: Person, scheme?: Scheme): Promise<boolean> => {
       path ||= pathOf(operation, await fill(world.owner, operation))
       const tried = scheme !== undefined && schemes.has(scheme) && operation.body?.media === 'application/json'
       const body = tried ? '"no object"' : operation.body ? exampleBody(id) : undefined
       const { status } = await who.call(operation.method, path, body)
       if (scheme) schemes.add(scheme)
-      if (operation.method === 'DELETE') path = '' // the next one needs another object
+      if (operation.method === 'DELETE') path = '' // the next call needs another object
       return tried ? status === 400 : ![401, 403].includes(status)
     }
-    const refused: string[] = []
+    const rejected: string[] = []
     for (const permission of operation.permissions)
-      if (!(await isOpenTo(await colleague([permission, ...(BESIDES[id] ?? [])])))) refused.push(permission)
+      if (!(await isOpenTo(await colleague([permission, ...(FURTHER_PERMISSIONS[id] ?? [])]))))
+        rejected.push(permission)
     for (const [name, caller] of kinds.has(id) ? Object.entries(callers) : [])
-      if (taken(id, caller) && !(await isOpenTo(await caller.who(id), caller.scheme))) refused.push(name)
-    expect(refused).toEqual([])
+      if (taken(id, caller) && !(await isOpenTo(await caller.who(id), caller.scheme))) rejected.push(name)
+    expect(rejected).toEqual([])
   })
 
   it('is open to devices of the profile full where the contract names devices', () => {
@@ -217,9 +218,9 @@ describe('every operation', () => {
   })
 })
 
-/** Parameters that name no object: unknown values have a response of their own. May only shrink. */
-const UNNAMED = ['checkin_list_positions.redeem id']
-/** The status for a missing object: at the end of the path as the operation says, else as its own resource has it, or as the list below it says of its 404. */
+/** Parameters that do not identify an object: unknown values have a response of their own. This list may only shrink. */
+const NO_OBJECT = ['checkin_list_positions.redeem id']
+/** Returns the status for a missing object: at the end of the path that of the operation, otherwise that of the object's resource or of the list below it. */
 const missingOf = (id: OperationId, name: string): number => {
   if (operations[id].path.endsWith(`{${name}}/`)) return operations[id].missing
   const table = (operations[id] as Operation).params[name]?.table
@@ -228,15 +229,15 @@ const missingOf = (id: OperationId, name: string): number => {
   return ((operations as Record<string, Operation>)[`${table}.get`] ?? operations[id]).missing
 }
 
-/** The path parameters of an operation that name an object below the organizer and event. */
+/** Returns the path parameters of an operation that identify an object below the organizer and event. */
 const objectsOf = (id: OperationId): string[] =>
   objectsIn(operations[id]).filter(
-    (name) => name !== 'organizer' && name !== 'event' && !UNNAMED.includes(`${id} ${name}`),
+    (name) => name !== 'organizer' && name !== 'event' && !NO_OBJECT.includes(`${id} ${name}`),
   )
 const addressed = tenant.filter((id) => objectsOf(id).length)
 const another = (slug: string) => (slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26')
 
-/** What names an object that was made here, and with the same key nothing there: keys other than ids are numbered or chosen separately in each scope. */
+/** Creates an object whose key exists here but not there: keys other than IDs are assigned separately in each scope. */
 async function onlyHere(key: string, there: () => Promise<Set<string>>, make: () => Promise<string>): Promise<string> {
   const taken = key === 'id' ? new Set() : await there()
   for (let n = 0; n < 1000; n += 1) {
@@ -246,7 +247,7 @@ async function onlyHere(key: string, there: () => Promise<Set<string>>, make: ()
   throw new Error(`every ${key} of this place is one of the other place, too`)
 }
 
-/** Objects of the other organizer, created once: no caller here can change them. */
+/** Objects of the other organizer, created once because no caller here can change them. */
 const theirs = new Map<string, Promise<Json>>()
 function ofStranger(resource: string): Promise<Json> {
   if (!theirs.has(resource)) theirs.set(resource, made(world.stranger, resource, { organizer: 'elsewhere' }))
@@ -254,13 +255,13 @@ function ofStranger(resource: string): Promise<Json> {
 }
 
 describe('the objects of a path', () => {
-  /** What is not below one object alone: a ticket is on many lists, a question is asked for many tickets. May only shrink. */
+  /** Objects that are below several objects: a ticket is on several lists, a question applies to several tickets. This list may only shrink. */
   const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem', 'order_positions.answer']
   type Values = Record<string, string>
-  /** A path with the value of an object that is not there, and the path parameter that determines the response. */
+  /** A path with the key of a missing object, and the path parameter that determines the response. */
   type Cell = { cell: string; values: Values; name: string; decides: string; body?: Json }
 
-  /** Those of another organizer in place of each object of the path. */
+  /** Paths in which one object is replaced by one of another organizer. */
   async function* ofAnotherOrganizer(id: OperationId, mine: Values): AsyncIterable<Cell> {
     for (const name of objectsOf(id)) {
       const { resource, key } = namedBy(id, name)
@@ -275,7 +276,7 @@ describe('the objects of a path', () => {
     }
   }
 
-  /** Another object above the last one of the path. */
+  /** Paths in which a parent of the last object is replaced. */
   async function* belowAnother(id: OperationId, mine: Values): AsyncIterable<Cell> {
     const last = objectsIn(operations[id]).at(-1)!
     for (const name of SHARED.includes(id) ? [] : objectsOf(id)) {
@@ -298,12 +299,12 @@ describe('the objects of a path', () => {
     }
   }
 
-  /** The objects of the path under another event. */
+  /** The path with another event and the same objects. */
   async function* ofAnotherEvent(id: OperationId, mine: Values): AsyncIterable<Cell> {
     if (!('event' in operations[id].params)) return
     const there = { organizer: mine.organizer!, event: another(mine.event!) }
     const body = operations[id].body ? exampleElsewhere(id) : undefined
-    const tried = new Set<string>() // ids are those of the path, whichever of them is checked
+    const tried = new Set<string>() // the IDs are the same, whichever path parameter is checked
     for (const name of objectsOf(id)) {
       const { resource, key } = namedBy(id, name)
       const value =
@@ -339,7 +340,7 @@ describe('the objects of a path', () => {
   })
 })
 
-describe('the ids of a body', () => {
+describe('the IDs of a body', () => {
   const referring = all.filter(([, { body }]) => body?.references.length).map(([id]) => id)
 
   it.each(referring)('%s rejects foreign and missing ones', async (id) => {

@@ -1,4 +1,4 @@
-// Which folder may use which: the dependencies that keep the code readable, checked on every import statement, type-only ones included.
+// Rules of the architecture: which folder can import which, checked on every import statement, type-only ones included.
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const texts = new Map(
 const files = [...texts.keys()].filter((name) => name.endsWith('.ts'))
 const sql = [...texts.keys()].filter((name) => name.endsWith('.sql'))
 
-/** The files of src that each file imports, statically, dynamically or for types alone. */
+/** The files of src that each file imports, statically, dynamically or only for types. */
 const imports = new Map(
   files.map((file) => [
     file,
@@ -24,7 +24,7 @@ const imports = new Map(
 
 /** The first folder of a file, or the file itself. */
 const room = (file: string): string => file.split('/')[0]!
-/** Its folder as far as the rules tell folders apart: `core/data`, `domain/stock`, `domain/orders/draft`. */
+/** Returns the folder of a file at the level of the rules: `core/data`, `domain/stock`, `domain/orders/draft`. */
 const folder = (file: string): string =>
   file
     .split('/')
@@ -32,7 +32,7 @@ const folder = (file: string): string =>
     .slice(0, file.startsWith('domain/orders/') ? 3 : 2)
     .join('/') || file
 
-/** What each room may import besides its own files and generated/. */
+/** The folders that each folder can import, besides itself and generated/. */
 const ALLOWED: Record<string, string[]> = {
   core: ['config.ts'],
   domain: ['core', 'messages', 'config.ts'],
@@ -54,7 +54,7 @@ const ORDERED = [
   ],
 ]
 
-/** The files of `matching` whose text a pattern finds, as what violates a rule. */
+/** Returns the files of `matching` whose text matches a pattern, as violations of a rule. */
 const filesWith = (pattern: RegExp, matching: (file: string) => boolean): string[] =>
   files.filter((file) => matching(file) && pattern.test(texts.get(file)!))
 
@@ -83,7 +83,7 @@ describe('the architecture', () => {
     expect(cyclesOf(imports)).toEqual([])
   })
 
-  // That of gift cards records transactions, so that it is beside their ledger.
+  // The provider for gift cards records transactions, so it is in the folder of their ledger.
   it('has mappings in models alone', () => {
     const isElsewhere = (file: string): boolean =>
       ['domain', 'resources'].includes(room(file)) && !file.includes('/model/')
@@ -119,7 +119,7 @@ describe('the architecture', () => {
     expect(filesWith(/\b(Context|Body|Output|Sent)<'/, (file) => room(file) === 'domain')).toEqual([])
   })
 
-  // Handlers are named by their operation, and commands by their words: the folder says whose `list` it is.
+  // Handlers are named after their operation, and commands after their arguments, so names such as `list` repeat in these folders.
   it('exports each name once, with one meaning', () => {
     const isHandler = (file: string): boolean => ['resources', 'commands'].includes(room(file))
     const names = files.flatMap((file) => {
@@ -160,52 +160,52 @@ function cyclesOf(graph: Map<string, string[]>): string[][] {
   return cycles
 }
 
-// Every reading of a clock, in code and in SQL; the default of a column, which nothing decides on, is none.
+// Reads of the clock in code and in SQL, except column defaults, on which no decision depends.
 const CLOCK =
   /new Date\(\)|Date\.now\(\)|DateTime\.(now|utc|local)\(\)|(?<!default )\bnow\(\)|\b(current|local)_?(timestamp|date|time)\b|\b(clock|statement|transaction)_timestamp\b/
 
-/** Who reads a clock all the same, and why. */
+/** Files that may read a clock, with the reason. */
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/data/database_clock.ts': 'is the clock of the database, and compares it with that of the host',
-  'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
+  'core/http/conditional.ts': 'compares with the start of transactions, which only the database knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
   'core/data/sessions.ts': 'measures how long transactions run by the clock of the database',
   'core/data/embedded.ts': 'waits for a process to start',
-  'core/data/job_queue.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
-  'core/platform/outbound.ts': 'measures how long an answer takes',
+  'core/data/job_queue.ts': 'measures the waiting time of jobs by the clock of pg-boss',
+  'core/platform/outbound.ts': 'measures the duration of requests',
   'core/platform/mail.ts': 'names files in the order in which they are written',
-  'core/http/operation.ts': 'compares with the times that the database has stamped lists with',
-  'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
-  'domain/orders/model/generated_values.ts': 'asks what the database will stamp the order with',
-  'domain/orders/model/invoice_address.ts': 'stamps an address as the order is that it belongs to',
-  'resources/catalog/events.ts': 'stamps by the clock that X-Page-Generated is told in',
-  'resources/entry/reusable_media.ts': 'stamps by the clock that X-Page-Generated is told in',
-  'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
+  'core/http/operation.ts': 'compares with the modification times of lists, which the database sets',
+  'core/http/rate_limit.ts': 'uses the clock of this machine, as the limiter does',
+  'domain/orders/model/generated_values.ts': 'reads the time that the database will set for the order',
+  'domain/orders/model/invoice_address.ts': 'uses the modification time of the order',
+  'resources/catalog/events.ts': 'uses the clock of X-Page-Generated',
+  'resources/entry/reusable_media.ts': 'uses the clock of X-Page-Generated',
+  'resources/catalog/subevents.ts': 'uses the clock of X-Page-Generated',
 }
-/** SQL that stamps the changes of lists, orders and blocked secrets, which core/http/conditional.ts and X-Page-Generated compare with the begin of transactions. */
+/** SQL that records when lists, orders and blocked secrets change; core/http/conditional.ts and X-Page-Generated compare these times with the start of transactions. */
 const STAMPS = /insert into (list_changes|blocked_secrets)|last_modified = now\(\)/
 
 describe('the clock', () => {
   const reads = (file: string): boolean => CLOCK.test(texts.get(file)!.replaceAll(/^\s*(\/\/|--).*$/gm, ''))
   const ROOMS = ['core', 'domain', 'resources', 'jobs', 'web']
 
-  it('is read by those alone who say why; others are given the moment', () => {
+  it('is read only by files with a reason; others receive the time', () => {
     const readers = files.filter((file) => ROOMS.includes(room(file)) && reads(file))
     expect(readers.sort()).toEqual(Object.keys(CLOCK_READERS).sort())
   })
 
-  it('is not read by SQL but for stamps and defaults', () => {
+  it('is read by SQL only for modification times and defaults', () => {
     expect(sql.filter((file) => reads(file) !== STAMPS.test(texts.get(file)!))).toEqual([])
   })
 })
 
-// A lock in SQL or of knex, and `skip locked`, which does not wait.
+// Locks in SQL or through knex, and `skip locked`, which does not wait.
 const LOCK =
   /\bfor (no key )?(update|share)\b|\bfor key share\b|\.for(NoKeyUpdate|Update|Share|KeyShare)\(|pg_advisory_\w*lock/g
-const SKIPS = /^(\s+of \w+)?\s+skip locked|^\)\s*\.skipLocked/
+const SKIP_LOCKED = /^(\s+of \w+)?\s+skip locked|^\)\s*\.skipLocked/
 
-/** Files besides domain/locks.ts that lock and wait, and why. */
+/** Files other than domain/locks.ts that wait for locks, with the reason. */
 const LOCKERS: Record<string, string> = {
   'core/data/resource.ts': 'locks the row that a standard handler changes, and records it for the order of locks',
   'core/work_queue.ts': 'lets the claims of a group follow one another, in transactions of their own',
@@ -218,7 +218,7 @@ const LOCKERS: Record<string, string> = {
 describe('locks', () => {
   const waits = (text: string): boolean =>
     [...text.replaceAll(/^\s*(\/\/|\*|\/\*\*|--).*$/gm, '').matchAll(LOCK)].some(
-      ({ 0: lock, index, input }) => !SKIPS.test(input.slice(index + lock.length)),
+      ({ 0: lock, index, input }) => !SKIP_LOCKED.test(input.slice(index + lock.length)),
     )
 
   it('that wait are in domain/locks.ts', () => {

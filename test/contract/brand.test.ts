@@ -1,10 +1,10 @@
-// Names that begin with the brand of the installation: all that a server publishes, takes and answers has that word and no other, and
-// nothing that it stores has any.
+// Names that begin with the brand of the installation. The server publishes, accepts and returns them with its brand only, and stores them
+// without it.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { fields } from '../support/matchers.ts'
 
-// Before the contract of the tests is read.
+// Set before the tests read the contract.
 process.env.TEST_BRAND = 'acme'
 const { BRAND, contract } = await import('../support/conformance.ts')
 const { festival } = await import('../support/festival.ts')

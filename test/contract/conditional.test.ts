@@ -1,5 +1,4 @@
-// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (guide lists-and-writes, "Conditional
-// fetching").
+// Conditional fetching never misses a change, whatever the order of reads and writes (guide lists-and-writes, "Conditional fetching").
 import { operations } from '../../generated/operations.ts'
 import type { Operation } from '../../src/core/handler.ts'
 import { newestChange, visibleUpTo } from '../../src/core/http/conditional.ts'
@@ -16,7 +15,7 @@ afterAll(() => world.end())
 const dated = all.filter(([, { conditional }]) => conditional.lastModified).map(([id]) => id)
 const stamped = all.filter(([, { conditional }]) => conditional.pageGenerated).map(([id]) => id)
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-// Changes in a row run ahead of the clock, a second each. Instead of waiting for it, all of them are moved into the past.
+// Consecutive changes get times ahead of the clock, a second apart. Instead of waiting, the test moves all of them into the past.
 const settle = () => world.db('list_changes').update({ changed: world.db.raw("changed - interval '10 seconds'") })
 
 async function list(id: (typeof dated)[number]): Promise<{ path: string; values: Record<string, string> }> {
@@ -136,7 +135,7 @@ describe('a list with X-Page-Generated', () => {
     })
   }
 
-  // Readers fetch what has changed since the time of their last page, while writers take their time before they commit.
+  // Readers fetch changes since the time of their last page, while writers delay their commits.
   it('loses no change, however long transactions take to commit', async () => {
     await world.db.raw(
       'create table stamps (id bigint generated always as identity primary key, last_modified timestamptz not null default clock_timestamp())',

@@ -1,4 +1,4 @@
-// The contract on its own: examples, names, and that the code is what the contract describes. `npm run lint` checks that generated/ is fresh.
+// Examples and names of the contract, and its match with the code. `npm run lint` checks that generated/ is up to date.
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
@@ -51,7 +51,7 @@ describe('every operation', () => {
           params: { ...found.params },
           query,
           search: '',
-          body: structuredClone(body), // the validator completes it with defaults
+          body: structuredClone(body), // the validator adds defaults to it
           headers,
           locale: DEFAULT_LOCALE_CONTEXT,
         }),
@@ -59,7 +59,7 @@ describe('every operation', () => {
       for (const status of route.status) {
         const answer = resolve(contract, op.responses[String(status)])
         const json = answer.content?.['application/json']
-        if (!json) continue // nothing, or a file
+        if (!json) continue // no body, or a file
         for (const [, , value] of examplesOf({ content: { 'application/json': json } }))
           expect(JSON.parse(route.serialize[status]!(value))).toEqual(value)
       }

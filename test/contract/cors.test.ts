@@ -1,4 +1,4 @@
-// What pages of other origins may do (guide browsers), on every operation; how a browser takes it is in clients/browsers.
+// CORS of every operation (guide browsers). clients/browsers tests it in a browser.
 import { operations } from '../../generated/operations.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
 import { loadConfig, UsageError } from '../../src/config.ts'
@@ -95,7 +95,7 @@ describe('the headers of the contract', () => {
     const names = described.flatMap(({ op }) =>
       Object.values<object>(op.responses).flatMap((answer) => Object.keys(resolve(contract, answer).headers ?? {})),
     )
-    // Browsers read those of CORS themselves.
+    // Browsers process the CORS headers themselves.
     for (const name of new Set(names)) if (!name.startsWith('Access-Control-')) expect(EXPOSED_HEADERS).toContain(name)
   })
 
@@ -161,10 +161,10 @@ describe('CORS_ORIGINS', () => {
     const answer = await ask('/api/v1/organizers/', listed, { ...listed.owner.headers, Origin: origin })
     expect(answer).toRespond(200)
     expect(shared(answer)).toEqual({ ...EVERY_ORIGIN, origin })
-    const asked = await preflight('/api/v1/organizers/', 'GET', listed, origin)
-    expect(asked).toRespond(204)
-    expect(asked.headers.get('access-control-allow-origin')).toEqual(origin)
-    for (const { headers } of [answer, asked]) expect(headers.get('vary')).toMatch(/\bOrigin$/)
+    const preflighted = await preflight('/api/v1/organizers/', 'GET', listed, origin)
+    expect(preflighted).toRespond(204)
+    expect(preflighted.headers.get('access-control-allow-origin')).toEqual(origin)
+    for (const { headers } of [answer, preflighted]) expect(headers.get('vary')).toMatch(/\bOrigin$/)
   })
 
   it.each([
@@ -178,10 +178,10 @@ describe('CORS_ORIGINS', () => {
     expect(answer).toRespond(200)
     expect(shared(answer)).toEqual({ origin: null, exposed: null, credentials: null })
     expect(answer.headers.get('vary')).toMatch(/\bOrigin$/)
-    const asked = await preflight('/api/v1/organizers/', 'GET', listed, origin)
-    expect(asked).toRespond(204)
-    expect(asked.headers.get('access-control-allow-origin')).toBeNull()
-    expect(asked.headers.get('access-control-allow-methods')).toBeNull()
+    const preflighted = await preflight('/api/v1/organizers/', 'GET', listed, origin)
+    expect(preflighted).toRespond(204)
+    expect(preflighted.headers.get('access-control-allow-origin')).toBeNull()
+    expect(preflighted.headers.get('access-control-allow-methods')).toBeNull()
   })
 
   it.each([

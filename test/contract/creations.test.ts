@@ -1,5 +1,5 @@
-// The examples of creations, sent as they stand in the contract to the demo world that `npm start` makes: what they name is there, and
-// names and codes that may not repeat are free.
+// Sends the unchanged examples of creations to the demo data of `npm start`: the objects that they reference exist, and unique names and
+// codes are free.
 import { readFileSync } from 'node:fs'
 import { operationsOf } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'

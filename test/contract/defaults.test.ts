@@ -1,4 +1,4 @@
-// The contract has the defaults of fields. Tables have defaults too, for rows that the server writes on its own: they are the same.
+// The contract declares the defaults of fields. Tables have defaults too, for rows that the server writes itself; both must be equal.
 import type { Db } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -16,7 +16,7 @@ const created = all
   .filter(([id]) => writeShape(id).properties)
   .map(([id]) => id)
 
-/** A default as text that does not depend on how it is written: 0.00 and 0, JSON and text. */
+/** Returns a default as a string that is independent of its notation: 0.00 and 0, JSON and text. */
 const plain = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? JSON.stringify(value)
@@ -31,17 +31,17 @@ it('columns have the defaults of the members that carry their name', async () =>
       where table_schema = 'public' and column_default is not null and is_identity = 'NO'`,
     {},
   )
-  const told: Record<string, string> = {}
+  const declared: Record<string, string> = {}
   const stored: Record<string, string> = {}
   for (const id of created) {
     const members = writeShape(id).properties
     for (const { table, name, preset } of columns) {
       if (table !== resourceOf(id) || members[name]?.default === undefined) continue
       const [row] = await query<{ value: unknown }>(db, `select ${preset} as value`, {})
-      told[`${id} ${name}`] = plain(members[name].default)
+      declared[`${id} ${name}`] = plain(members[name].default)
       stored[`${id} ${name}`] = plain(row!.value)
     }
   }
-  expect(stored).toEqual(told)
-  expect(Object.keys(told).length).toBeGreaterThan(100)
+  expect(stored).toEqual(declared)
+  expect(Object.keys(declared).length).toBeGreaterThan(100)
 })

@@ -1,4 +1,4 @@
-// Small contracts and what is found between two of them.
+// Small contracts, and the changes that are found between two of them.
 import { compareContracts } from '../../scripts/support/contract-changes/contracts.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: contracts are walked as plain JSON
@@ -15,7 +15,7 @@ export const takes = (schema: Json, components?: Json): Json =>
   contract({ requestBody: body(schema), responses: {} }, components)
 export const object = (properties: Json, ...required: string[]): Json => ({ type: 'object', properties, required })
 
-/** Formats a change: `!` marks what breaks clients, `=` what does not, `~` documentation. */
+/** Formats a change: `!` for incompatible, `=` for compatible, `~` for documentation. */
 export const found = (before: Json, after: Json): string[] =>
   compareContracts(before, after).map(
     ({ severity, place, field, what }) =>

@@ -1,5 +1,5 @@
-// The rules of compatibility (guide versioning) as `npm run contract:diff` applies them: a sentence and two small contracts each. Here: what
-// clients receive and send.
+// The rules of compatibility (guide versioning) in `npm run contract:diff`, each with two small contracts: bodies that clients receive and
+// send.
 import { object, received, sent, string, text } from './diff.setup.ts'
 
 describe('What a client receives', () => {

@@ -1,5 +1,4 @@
-// The rules of compatibility (guide versioning) as `npm run contract:diff` applies them: operations, what they share, and the notes on
-// changes.
+// The rules of compatibility (guide versioning) in `npm run contract:diff`: operations, shared components, and change notes.
 import { compareContracts } from '../../scripts/support/contract-changes/contracts.ts'
 import { changeNotes, isNamed, line, sentence } from '../../scripts/support/contract-changes/report.ts'
 import type { Json } from './diff.setup.ts'

@@ -1,4 +1,4 @@
-// Codes of errors: what provokes each is tried once, here or in a test that names the code (guide errors, "Codes").
+// Provokes every error code once, here or in a test that names the code (guide errors, "Codes").
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { ErrorCode } from '../../src/core/errors.ts'
@@ -29,7 +29,7 @@ const headers = (own: Record<string, string>) => ({ headers: own })
 const raw = (method: string, path: string, body: string | Buffer, own: Record<string, string> = {}) =>
   world.owner.call(method, path, body, headers({ 'Content-Type': 'application/json', ...own }))
 
-const HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
+const PROVOKED_HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   malformed_request: () => world.owner.get('/api/v1/organizers/%ff/'),
   not_authenticated: () => world.anonymous.get('/teams/'),
   permission_denied: () => world.stranger.get('/api/v1/organizers/kulturwerk/teams/'),
@@ -156,8 +156,8 @@ const HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   unsupported_encoding: () => raw('POST', '/teams/', gzipSync('{}'), { 'Content-Encoding': 'compress' }),
 }
 
-/** Tests of other files that name the code. */
-const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
+/** Codes that tests in other files provoke. */
+const PROVOKED_ELSEWHERE: Partial<Record<ErrorCode, string>> = {
   insufficient_scope: 'web/oauth_clients',
   voucher_required: 'resources/stock/shop_carts',
   membership_required: 'resources/stock/shop_carts',
@@ -186,17 +186,17 @@ const ELSEWHERE: Partial<Record<ErrorCode, string>> = {
   too_many_items: 'resources/orders/order_changes_stock',
 }
 
-it.each(Object.entries(HERE))('%s', async (code, provoke) => {
+it.each(Object.entries(PROVOKED_HERE))('%s', async (code, provoke) => {
   const { body, headers } = await provoke()
   const codes = [body?.code, ...fieldCodes(headers.get('error-codes')).map((one) => one.code)]
   expect([codes, body]).toEqual([expect.arrayContaining([code]), body])
 })
 
-it.each(Object.entries(ELSEWHERE))('%s is provoked by %s', (code, file) => {
+it.each(Object.entries(PROVOKED_ELSEWHERE))('%s is provoked by %s', (code, file) => {
   expect(readFileSync(`test/${file}.test.ts`, 'utf8')).toMatch(new RegExp(`\\b${code}\\b`))
 })
 
 it('leaves no further code without a test', () => {
   const { enum: codes }: { enum: ErrorCode[] } = contract.components.schemas.ErrorCode
-  expect(codes.filter((code) => !(code in HERE) && !(code in ELSEWHERE))).toEqual([])
+  expect(codes.filter((code) => !(code in PROVOKED_HERE) && !(code in PROVOKED_ELSEWHERE))).toEqual([])
 })

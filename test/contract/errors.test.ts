@@ -1,5 +1,5 @@
-// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whichever layer notices it (guide errors,
-// "Error forms").
+// Invalid input gets a 4xx in one of the two documented forms and changes nothing, whichever layer rejects it (guide errors, "Error
+// forms").
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
@@ -289,7 +289,7 @@ describe('a body', () => {
   })
 
   const UNSTORABLE = { 'a NUL': 'a\\u0000b', 'half a pair': 'a\\ud800', 'the other half': '\\udc00b' }
-  /** Members of the write shape that take free text. */
+  /** Fields of the write schema that accept free text. */
   const textsOf = (id: OperationId): string[] =>
     Object.entries<Json>(flatProperties(contract, writeShape(id)))
       .filter(([, p]) => {
@@ -318,7 +318,7 @@ describe('a body', () => {
 })
 
 describe('query parameters', () => {
-  // Equivalent requests get the same response, also when a minute ends between them.
+  // Equivalent requests get the same response, even if a new minute begins between them.
   beforeAll(() => world.clock.stop())
   afterAll(() => world.clock.reset())
 
@@ -327,7 +327,7 @@ describe('query parameters', () => {
       .filter((p) => p.in === 'query')
       .map((p) => [id, p.name, resolve(contract, p.schema)] as [OperationId, string, Json]),
   )
-  /** The query parameters that `wanted` takes, of one operation of each class. */
+  /** The query parameters that `wanted` accepts, of one operation of each class. */
   const among = (wanted: (id: OperationId, name: string, schema: Json) => boolean) => {
     const found = typed.filter((parameter) => wanted(...parameter))
     const kinds = oneOfEachClass([...new Set(found.map(([id]) => id))])
@@ -341,7 +341,7 @@ describe('query parameters', () => {
     const who = await caller(id)
     return {
       success: operation.status[0],
-      // What the answers to two requests for the same have in common: not the URLs of pages. A write is only seen to be taken.
+      // The parts that the responses to two equivalent requests share, which excludes URLs of pages. Of a write, only the status is compared.
       essence: ({ status, body }: Answer): Json => {
         if (operation.method !== 'GET') return status !== 400
         return [status, body?.results ? [body.count, body.results] : body]
@@ -357,9 +357,9 @@ describe('query parameters', () => {
         ['true', 'True', '1', `false&${name}=true`, `nonsense&${name}=1`],
         ['false', 'False', '0', `true&${name}=false`],
       ]) {
-        const meant = await ask(`${name}=${value}`)
-        expect([success, 409]).toContain(meant.status) // the credit of a gift card is soon used up
-        for (const other of others) expect(essence(await ask(`${name}=${other}`))).toEqual(essence(meant))
+        const reference = await ask(`${name}=${value}`)
+        expect([success, 409]).toContain(reference.status) // the balance of a gift card is soon used up
+        for (const other of others) expect(essence(await ask(`${name}=${other}`))).toEqual(essence(reference))
       }
       for (const value of ['yes', 'TRUE', 'null', '2', `true&${name}=nonsense`]) {
         const answer = await ask(`${name}=${value}`)
@@ -373,7 +373,7 @@ describe('query parameters', () => {
     (id, name) =>
       operations[id].method === 'GET' &&
       !['page', 'page_size', 'cursor', 'attr'].includes(name) &&
-      !['checkin_rpc.search list', 'api.idempotency_query key'].includes(`${id} ${name}`), // which are required
+      !['checkin_rpc.search list', 'api.idempotency_query key'].includes(`${id} ${name}`), // these parameters are required
   )
   it.each(optional)('%s with an empty %s answers as without it', async (id, name) => {
     const { ask, essence } = await asking(id)
@@ -383,8 +383,8 @@ describe('query parameters', () => {
   const times = among((_id, _name, { format }) => format === 'any-date-time')
   it.each(times)('%s takes every usual form of a time for %s', async (id, name) => {
     const { ask, success, essence } = await asking(id)
-    const meant = await ask(`${name}=2026-07-03T18:00:00Z`)
-    expect(meant.status).toBe(success)
+    const reference = await ask(`${name}=2026-07-03T18:00:00Z`)
+    expect(reference.status).toBe(success)
     for (const form of [
       '2026-07-03T18:00:00%2B0000',
       '2026-07-03T18:00:00+0000',
@@ -394,7 +394,7 @@ describe('query parameters', () => {
       '2026-07-03+18:00:00Z',
       `2000-01-01T00:00:00Z&${name}=2026-07-03T18:00:00.000Z`,
     ])
-      expect(essence(await ask(`${name}=${form}`))).toEqual(essence(meant))
+      expect(essence(await ask(`${name}=${form}`))).toEqual(essence(reference))
     for (const none of ['2026-07-03', '18:00', '2026-07-03T18', '2026-07-03T18:00:00%2B0', '2026-02-30T18:00', 'now'])
       expectRejection(await ask(`${name}=${none}`), 400)
   })
@@ -409,11 +409,11 @@ describe('query parameters', () => {
   })
 })
 
-/** What answers a rejection with a body of its own; each answer is held against the contract. May only shrink. */
+/** Operations that reject with a body of their own; each response is checked against the contract. This list may only shrink. */
 const OWN_FORM: OperationId[] = ['checkin_list_positions.redeem', 'checkin_rpc.redeem']
 
 describe('anything at all', () => {
-  const shared = (usual: number, among: unknown[]) => runs(Math.max(2, Math.round(usual / among.length)), 20) // as long with many operations as with few
+  const shared = (usual: number, among: unknown[]) => runs(Math.max(2, Math.round(usual / among.length)), 20) // the same duration with many operations as with few
   const json = fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' })
   const odd = fc.constantFrom<Json>(
     null,
@@ -441,7 +441,7 @@ describe('anything at all', () => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const who = await caller(id)
-    // What every product needs would leave none to be made.
+    // If a property were required, no product could be created any more.
     const apart = id.startsWith('item_meta_properties') ? ['required'] : []
     const names = Object.keys(flatProperties(contract, writeShape(id))).filter((name) => !apart.includes(name))
     await fc.assert(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// The other forms of a value that an example has, by what makes it one with several.
+// The other forms of the value of an example, by the keyword of the schema that allows several.
 type Form = (value: Json) => Json[]
 const FORMS: [(schema: Json) => boolean, Form][] = [
   [({ propertyNames }) => propertyNames?.format === 'language', ({ en }) => (en ? [en] : [])],
@@ -30,7 +30,7 @@ const FORMS: [(schema: Json) => boolean, Form][] = [
   ],
 ]
 
-// Operations with a member of several forms that their example has a value for.
+// Operations with a field that accepts several forms and has a value in their example.
 const cases = all
   .filter(([, { body, method }]) => body?.media === 'application/json' && !body.list && method !== 'PATCH')
   .flatMap(([id]) =>
@@ -52,6 +52,6 @@ it.each(cases)('%s takes %s as %j, and the contract says so', async (id, name, f
   const body = withMembers(exampleBody(id), { [name]: form })
   expect(errors(writeShape(id), body)).toEqual([])
   const answer = await who.call(operation.method, path, JSON.stringify(body))
-  // What is taken already is taken in every form.
+  // A value that is taken is taken in every form.
   if (answer.status === 400) expect(JSON.stringify(answer.body[name] ?? '')).not.toMatch(/Must|May/)
 })

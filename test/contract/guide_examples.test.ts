@@ -1,4 +1,4 @@
-// The examples of the guides and the README, sent to a server with the demo world: they work as they stand there.
+// Runs the examples of the guides and the README unchanged on a server with the demo data.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ afterAll(() => world.end())
 const FOLDER = 'spec/guides/'
 const files = ['README.md', ...readdirSync(FOLDER).map((name) => FOLDER + name)]
 
-// Commands that need nothing but the token of the quick start; others name a secret or a file of the reader's own.
+// Commands that need only the token of the quick start; others need a secret or a file of the reader.
 const FILE = /[\s=]@/
 const commands = files.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/^```\n([^]*?)^```/gm)]
@@ -26,7 +26,7 @@ const commands = files.flatMap((path) =>
     .map((command) => [path, command.trim()] as const),
 )
 
-// Bodies of requests, by the guide and the heading that they stand under.
+// Bodies of requests, by guide and heading.
 const BODIES = [
   ['series', 'Prices of a date', 'PATCH', '/events/kellerkonzerte/subevents/2/', 200],
   ['questions-and-answers', 'Dependencies', 'POST', '/events/openstage26/questions/', 201],
@@ -50,9 +50,9 @@ describe('the examples of guides and README', () => {
     const [, body] = /-d '([^']*)'/.exec(command) ?? []
     const [, method = body === undefined ? 'GET' : 'POST'] = /-X (\w+)/.exec(command) ?? []
     const send = () => world.owner.call(method, url!, body === undefined ? undefined : JSON.parse(body))
-    // A file is made when it is asked for the first time.
+    // A file is created when it is requested for the first time.
     const { status } = method === 'GET' ? await untilThere(url!, send) : await send()
-    // The contract, against which every response is validated, has one success for each operation.
+    // Each response is validated against the contract, which has one success status per operation.
     expect([200, 201, 202, 204]).toContain(status)
   })
 

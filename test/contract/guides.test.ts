@@ -1,4 +1,4 @@
-// The guides are what code, contract and tests cite: `(guide carts, "What is checked")`. Each of these leads somewhere.
+// Code, contract and tests cite guides: `(guide carts, "What is checked")`. The cited guides and headings exist.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const headings = new Map(
   names.map((name) => [name, [...text(`${FOLDER}${name}.md`).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)]),
 )
 
-// What people wrote, wherever they explain something; only generated/ repeats it.
+// All hand-written files; generated/ repeats some of them.
 const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
@@ -23,7 +23,7 @@ const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   .filter((path) => /^(src|scripts|spec|test|deploy)\/.*\.(ts|sql|yaml|toml|py|md|css)$|^[A-Z]\w*\.md$/.test(path))
   .filter((path) => path !== 'test/contract/guides.test.ts')
 
-// A comment may break its lines within a citation.
+// A citation can span two lines of a comment.
 const joined = (path: string): string => text(path).replace(/\s*\n\s*(?:\/\/|\*|--|#)?\s*/g, ' ')
 
 describe('the guides', () => {

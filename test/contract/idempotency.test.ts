@@ -239,9 +239,9 @@ describe('the stored response of a key', () => {
   it('is returned with its status, body and location, and nothing is executed again', async () => {
     const { key, first } = await sent(world.owner, { name: 'Asked for' })
     for (let time = 0; time < 2; time += 1) {
-      const told = await ask(world.owner, key)
-      expect(told).toRespond(201)
-      expect([told.text, told.headers.get('location')]).toEqual([first.text, first.headers.get('location')])
+      const stored = await ask(world.owner, key)
+      expect(stored).toRespond(201)
+      expect([stored.text, stored.headers.get('location')]).toEqual([first.text, first.headers.get('location')])
     }
     expect(await teams('Asked for')).toBe(1)
   })
@@ -252,13 +252,13 @@ describe('the stored response of a key', () => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
     const first = await who.call(method, path, body, key)
-    const told = await ask(who === world.anonymous ? world.owner : who, key.headers['X-Idempotency-Key']!)
+    const stored = await ask(who === world.anonymous ? world.owner : who, key.headers['X-Idempotency-Key']!)
     // Responses to requests without credentials cannot be looked up, nor those that have revoked the credentials.
-    if (who === world.anonymous) expect(told.status).toBe(404)
-    else if (handlers[id].revokesCredentials) expect(told.status).toBe(401)
+    if (who === world.anonymous) expect(stored.status).toBe(404)
+    else if (handlers[id].revokesCredentials) expect(stored.status).toBe(401)
     else {
-      expect(told).toRespond(first.status)
-      expect(told.text).toEqual(first.text)
+      expect(stored).toRespond(first.status)
+      expect(stored.text).toEqual(first.text)
     }
   })
 
@@ -266,9 +266,9 @@ describe('the stored response of a key', () => {
     const colleague = await world.holding([])
     const { key, first } = await sent(colleague, { name: 'Refused once' })
     await world.db('teams').update({ can_change_teams: true })
-    const told = await ask(colleague, key)
-    expect(told).toRespond(403)
-    expect(told.text).toEqual(first.text)
+    const stored = await ask(colleague, key)
+    expect(stored).toRespond(403)
+    expect(stored.text).toEqual(first.text)
     const faulty = await sent(world.owner, { name: '' })
     expect(await ask(world.owner, faulty.key)).toMatchObject({ status: 400, text: faulty.first.text })
   })
@@ -337,7 +337,7 @@ describe('a server killed at any moment', () => {
       for (const [round, pause] of [0, 2, 4, 6, 9, 14].entries()) {
         const body = { name: `Round ${round}` }
         const key = keyed()
-        await person(server.base).get('/teams/') // the first request of a process is slower than all the others
+        await person(server.base).get('/teams/') // the first request of a process is slower than later ones
         const cut = person(server.base)
           .post('/teams/', body, key)
           .catch(() => undefined)

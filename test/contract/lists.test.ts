@@ -1,4 +1,4 @@
-// What every list does, those of the future included.
+// The behavior of every list, including lists that are added later.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
@@ -14,17 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** Lists that show nothing unless the request names what it is about; their own tests look at them. May only shrink. */
-const NAMED: OperationId[] = ['checkin_rpc.search']
-const lists = all.filter(([id, { paginated }]) => paginated && !NAMED.includes(id)).map(([id]) => id)
-const ordered = all.filter(([id, { ordering }]) => ordering && !NAMED.includes(id)).map(([id]) => id)
+/** Lists that are empty without certain parameters; they have tests of their own. This list may only shrink. */
+const REQUIRE_PARAMETER: OperationId[] = ['checkin_rpc.search']
+const lists = all.filter(([id, { paginated }]) => paginated && !REQUIRE_PARAMETER.includes(id)).map(([id]) => id)
+const ordered = all.filter(([id, { ordering }]) => ordering && !REQUIRE_PARAMETER.includes(id)).map(([id]) => id)
 
-/** Lists that tests cannot extend: what they show at least. May only shrink. */
-const FEW: Partial<Record<OperationId, number>> = {
-  'organizers.list': 1, // a token is of one organizer
+/** Minimum number of entries of lists that tests cannot extend. This list may only shrink. */
+const MIN_ENTRIES: Partial<Record<OperationId, number>> = {
+  'organizers.list': 1, // a token belongs to one organizer
 }
 
-/** A list with at least three objects, and how to make one more. Each is filled once. */
+/** A list with at least three objects, and a function that adds one. Each list is filled once. */
 type Filled = { path: string; makeOne(): Promise<unknown> }
 const known = new Map<OperationId, Promise<Filled>>()
 function filled(id: OperationId): Promise<Filled> {
@@ -35,8 +35,8 @@ async function fillList(id: OperationId): Promise<Filled> {
   const operation = operations[id]
   const values = await fill(world.owner, operation)
   const path = pathOf(operation, values)
-  const makeOne = async () => (id in FEW ? undefined : made(world.owner, resourceOf(id), values))
-  const least = FEW[id] ?? 3
+  const makeOne = async () => (id in MIN_ENTRIES ? undefined : made(world.owner, resourceOf(id), values))
+  const least = MIN_ENTRIES[id] ?? 3
   for (let count = -1, attempt = 0; count < least; attempt += 1) {
     expect([id, attempt]).not.toEqual([id, 5])
     count = (await world.owner.get(path)).body.count
@@ -46,8 +46,8 @@ async function fillList(id: OperationId): Promise<Filled> {
 }
 const listPath = async (id: OperationId): Promise<string> => (await filled(id)).path
 
-/** The statuses and bodies of a list for each of these values of a query parameter. */
-const asked = (path: string, name: string, values: readonly string[]) =>
+/** Returns the statuses and bodies of a list for each of these values of a query parameter. */
+const responsesTo = (path: string, name: string, values: readonly string[]) =>
   sideBySide(Object.fromEntries(values.map((value) => [`=${value}`, value])), (value) =>
     world.owner.get(`${path}?${name}=${value}`),
   )
@@ -107,7 +107,7 @@ describe('every list', () => {
     }
   })
 
-  it.each(lists.filter((id) => !(id in FEW)))('%s leads back from its second page', async (id) => {
+  it.each(lists.filter((id) => !(id in MIN_ENTRIES)))('%s leads back from its second page', async (id) => {
     const path = await listPath(id)
     const { body } = await world.owner.get(`${path}?page_size=1&page=2`)
     expect(body.previous).toBe(`http://tickets.example${path}?page_size=1`)
@@ -115,27 +115,27 @@ describe('every list', () => {
 
   it.each(lists)('%s reduces page_size to 50 and rejects invalid values', async (id) => {
     const path = await listPath(id)
-    const answers = await asked(path, 'page_size', ['500', '0', '-1', 'ten', '1.5', ''])
+    const answers = await responsesTo(path, 'page_size', ['500', '0', '-1', 'ten', '1.5', ''])
     expect(statuses(answers)).toEqual([200, 400, 400, 400, 400, 400])
   })
 
   it.each(lists)('%s returns 404 beyond its last page and for a page that is not a number', async (id) => {
     const path = await listPath(id)
-    const answers = await asked(path, 'page', ['9999', '0', '-1', 'last', '1.5', '9007199254740993', ''])
+    const answers = await responsesTo(path, 'page', ['9999', '0', '-1', 'last', '1.5', '9007199254740993', ''])
     expect(statuses(answers)).toEqual(Array(7).fill(404))
     for (const { body } of Object.values(answers)) expect(typeof body.detail).toBe('string')
   })
 })
 
-/** Orderings by what is the same for all objects that the loop can make, or that answers do not show. May only shrink. */
-const ALIKE = new Set([
+/** Orderings by values that are equal in all objects that the loop can create, or that responses do not contain. This list may only shrink. */
+const EQUAL_VALUES = new Set([
   'checkin_list_positions.list last_checked_in',
   'checkin_list_positions.list order__code',
   'checkin_list_positions.list order__datetime',
   'checkin_list_positions.list order__email',
   'checkin_lists.list subevent__date_from',
   'invoices.list date',
-  'invoices.list nr', // is part of `number`
+  'invoices.list nr', // part of `number`
   'invoices.list_all date',
   'invoices.list_all nr',
   'order_positions.list order__code',
@@ -146,7 +146,7 @@ const ALIKE = new Set([
   'order_positions.list_all order__status',
   'organizers.list name',
   'organizers.list slug',
-  'quotas.list position', // quotas have none
+  'quotas.list position', // quotas have no position
   'vouchers.list valid_until',
   'waiting_list_entries.list item',
 ])
@@ -164,7 +164,7 @@ describe('every ordering', () => {
     }))
     for (const [field, { rising, falling }] of Object.entries(columns)) {
       const different = new Set(rising.map((value) => JSON.stringify(value))).size > 1
-      expect([field, different]).toEqual([field, !ALIKE.has(`${id} ${field}`)])
+      expect([field, different]).toEqual([field, !EQUAL_VALUES.has(`${id} ${field}`)])
       expect([field, falling]).toEqual([field, [...rising].reverse()])
     }
   })
@@ -176,8 +176,8 @@ describe('every ordering', () => {
   })
 })
 
-/** Filters by a member that is null in all objects that the loop can make, or that answers do not show. May only shrink. */
-const UNSEEN = new Set([
+/** Filters by a field that is null in all objects that the loop can create, or that responses do not contain. This list may only shrink. */
+const NULL_VALUES = new Set([
   'checkin_list_positions.list subevent',
   'checkin_list_positions.list subevent__in',
   'checkin_lists.list subevent',
@@ -209,14 +209,14 @@ const UNSEEN = new Set([
   'waiting_list_entries.list variation',
 ])
 
-/** What filters look at that do not bear the name of a member. */
-const BOUNDS: Record<string, string> = {
+/** The fields that filters with another name compare. */
+const COMPARED_FIELDS: Record<string, string> = {
   modified_since: 'last_modified',
   'orders created_since': 'datetime',
   'orders created_before': 'datetime',
 }
 
-/** What all pages of a list hold. */
+/** Returns the entries of all pages of a list. */
 async function everything(path: string): Promise<Json[]> {
   const found: Json[] = []
   for (let next: string | null = path; next; ) {
@@ -244,9 +244,12 @@ describe('every filter', () => {
     const results = await everything(path)
     const { filters } = operations[id] as Operation
     await sideBySide(filters, async (kind, name) => {
-      const member = BOUNDS[`${resourceOf(id)} ${name}`] ?? BOUNDS[name] ?? name.replace(/__in$|_since$|_before$/, '')
+      const member =
+        COMPARED_FIELDS[`${resourceOf(id)} ${name}`] ??
+        COMPARED_FIELDS[name] ??
+        name.replace(/__in$|_since$|_before$/, '')
       const wanted = results.find((row: Json) => row[member] !== null && row[member] !== undefined)?.[member]
-      expect([id, name, wanted !== undefined]).toEqual([id, name, !UNSEEN.has(`${id} ${name}`)])
+      expect([id, name, wanted !== undefined]).toEqual([id, name, !NULL_VALUES.has(`${id} ${name}`)])
       if (wanted === undefined) return
       const matching = results.filter((row: Json) => row[member] !== null && fits[kind]!(row[member], wanted))
       const found = await everything(`${path}?${new URLSearchParams({ [name]: String(wanted) })}`)

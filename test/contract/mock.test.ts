@@ -1,4 +1,4 @@
-// `npm run mock`: every operation can be called there as its examples say, and answers what the contract promises.
+// `npm run mock` accepts calls of all operations with their examples and returns responses that match the contract.
 
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
@@ -30,8 +30,8 @@ const described = new Map(
 const ids = all.map(([id]) => id)
 const writing = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
 
-/** Where the examples say that the server is. */
-const PLACES = /https?:\/\/(localhost:8000|tickets\.example)/g
+/** The URL of the server in the examples. */
+const SERVER_URL = /https?:\/\/(localhost:8000|tickets\.example)/g
 
 const children: ChildProcess[] = []
 let mock: string
@@ -51,20 +51,20 @@ function run(...args: string[]): ChildProcess {
   return child
 }
 
-/** Runs the command until it says where it serves. */
+/** Runs the command and waits until it prints its URL. */
 async function start(...args: string[]): Promise<{ base: string; child: ChildProcess }> {
   const child = run(...args)
-  let told = ''
+  let output = ''
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    told += chunk
-    const base = /curl .*(http:\/\/127\.0\.0\.1:\d+)\/api\/v1\/organizers\/\n/.exec(told)?.[1]
+    output += chunk
+    const base = /curl .*(http:\/\/127\.0\.0\.1:\d+)\/api\/v1\/organizers\/\n/.exec(output)?.[1]
     if (base) {
       child.stdout!.resume()
       child.stderr!.resume()
       return { base, child }
     }
   }
-  throw new Error(`It did not start: ${told}${await read(child.stderr!)}`)
+  throw new Error(`It did not start: ${output}${await read(child.stderr!)}`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number> {
@@ -73,7 +73,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   return code
 }
 
-/** What satisfies the first of the operation's alternative security requirements. */
+/** Returns headers that satisfy the first of the operation's alternative security requirements. */
 function credentials(id: OperationId): Headers {
   return Object.assign(
     {},
@@ -85,7 +85,7 @@ function credentials(id: OperationId): Headers {
   )
 }
 
-/** The examples of an operation's parameters at one place, as text. */
+/** Returns the examples of an operation's parameters at one location (path or query) as strings. */
 function examples(id: OperationId, place: 'path' | 'query' | 'header'): [string, string][] {
   return described
     .get(id)!
@@ -102,7 +102,7 @@ function examples(id: OperationId, place: 'path' | 'query' | 'header'): [string,
     })
 }
 
-/** Calls an operation as its examples say, but for what is given instead. The answer is checked against the contract. */
+/** Calls an operation with its examples or the given values. Checks the response against the contract. */
 async function call(
   id: OperationId,
   given: { body?: string; headers?: Headers; prefer?: string; path?: Record<string, string> } = {},
@@ -134,7 +134,7 @@ async function call(
     body: isJson ? JSON.parse(text) : undefined,
   }
   checkAnswer(id, answer, undefined, { mayFail: true })
-  expect(text).not.toMatch(PLACES)
+  expect(text).not.toMatch(SERVER_URL)
   return answer
 }
 
@@ -246,7 +246,7 @@ describe('a list', () => {
     }
   })
 
-  // Products of another event than the one that the examples of products are of.
+  // Products of an event other than the one in the examples of products.
   const ELSEWHERE = ['subevents.list']
   const shop = listing
     .map(([id]) => id)
@@ -304,7 +304,7 @@ describe('a file can be opened', () => {
 })
 
 describe('a caller chooses with the header Prefer', () => {
-  // An answer that several operations share is asked for once.
+  // A response that several operations share is requested once.
   const shared = new Set<string>()
   const answers = ids.flatMap((id) =>
     Object.entries<Json>(described.get(id)!.op.responses).flatMap(([code, answer]) => {
@@ -325,17 +325,17 @@ describe('a caller chooses with the header Prefer', () => {
   })
 })
 
-/** An example with the addresses of the mock in place of the server's. */
-const atMock = (value: Json): Json => JSON.parse(JSON.stringify(value).replaceAll(PLACES, mock))
+/** Returns an example with the URLs of the mock in place of the server's. */
+const atMock = (value: Json): Json => JSON.parse(JSON.stringify(value).replaceAll(SERVER_URL, mock))
 
-// Members of answers that are only there when a parameter asks for them; the examples show some of them.
-const ASKED_FOR = ['best_availability_state']
-// Members that hold whatever callers sent.
-const AS_SENT = ['layout']
+// Fields of responses that depend on a parameter; the examples have some of them.
+const ON_REQUEST = ['best_availability_state']
+// Fields that contain arbitrary data of callers.
+const ARBITRARY = ['layout']
 
 /**
- * Where two answers differ in their members or in the types of these, told by their paths. A null says nothing about a type, an empty
- * list nothing about its entries, and the members of a map, such as texts by language, are its values.
+ * Returns the paths at which two responses differ in their fields or types. A null matches any type, an empty list any entries. The fields of
+ * a map, such as strings by language, count as its values.
  */
 function differences(schema: Json, one: Json, other: Json, path = ''): string[] {
   if (one === null || other === null || one === undefined || other === undefined) return []
@@ -349,21 +349,21 @@ function differences(schema: Json, one: Json, other: Json, path = ''): string[] 
   }
   const known = Object.assign({}, ...parts.map(({ properties }) => properties))
   return Object.keys({ ...one, ...other }).flatMap((name) => {
-    if (!known[name] || AS_SENT.includes(name)) return []
+    if (!known[name] || ARBITRARY.includes(name)) return []
     if (name in one && name in other) return differences(known[name], one[name], other[name], `${path}.${name}`)
-    return ASKED_FOR.includes(name) ? [] : [`${path}.${name}: only at the ${name in one ? 'mock' : 'server'}`]
+    return ON_REQUEST.includes(name) ? [] : [`${path}.${name}: only at the ${name in one ? 'mock' : 'server'}`]
   })
 }
 
-/** A schema and all that it is put together from. */
+/** Returns a schema and the parts that it combines. */
 function partsOf(schema: Json): Json[] {
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema
   const inner = [...allOf, ...anyOf, ...oneOf, ...($ref ? [resolve(contract, schema)] : [])]
   return [schema, ...inner.flatMap(partsOf)]
 }
 
-/** Operations whose bodies, or entries of them, the code of the server checks and no schema. */
-const CHECKED_BY_CODE = ['cart_positions.bulk_create', 'exporters.run', 'organizer_exporters.run']
+/** Operations whose bodies, or entries of them, the server validates without a schema. */
+const VALIDATED_BY_CODE = ['cart_positions.bulk_create', 'exporters.run', 'organizer_exporters.run']
 
 describe('the mock is a peer of the server', () => {
   const kinds = oneOfEachClass(ids)
@@ -391,11 +391,11 @@ describe('the mock is a peer of the server', () => {
     const { content } = resolve(contract, described.get(id)!.op.responses[ours.status])
     const schema = content?.['application/json']?.schema
     if (schema) expect(differences(schema, theirs.body, ours.body)).toEqual([])
-    else if (!content) expect(theirs.text).toBe(ours.text) // of a file the mock has but a beginning
+    else if (!content) expect(theirs.text).toBe(ours.text) // the mock returns only the beginning of a file
     if (takes?.media !== 'application/json') return
     const fields = Object.fromEntries(Object.keys(writeShape(id).properties ?? {}).map((name) => [name, [[0]]]))
     const wrong = JSON.stringify(takes.list ? [fields] : fields)
-    if (!CHECKED_BY_CODE.includes(id)) {
+    if (!VALIDATED_BY_CODE.includes(id)) {
       const { status, body } = await who.call(method, path, wrong)
       expect(await call(id, { body: wrong })).toRespond(status, body)
     }
@@ -447,8 +447,8 @@ describe('the command', () => {
 
   it('says in one sentence that its port is taken', async () => {
     const child = run('--port', new URL(mock).port)
-    const [said, [code]] = await Promise.all([read(child.stderr!), once(child, 'exit')])
-    expect(said).toBe(`Port ${new URL(mock).port} is in use already; choose another one with --port.\n`)
+    const [message, [code]] = await Promise.all([read(child.stderr!), once(child, 'exit')])
+    expect(message).toBe(`Port ${new URL(mock).port} is in use already; choose another one with --port.\n`)
     expect(code).toBe(1)
   })
 
@@ -500,7 +500,7 @@ describe('the command', () => {
   it('serves within four seconds of its start', async () => {
     let fastest = Infinity
     for (let n = 0; n < 3 && fastest >= 4000; n += 1) {
-      const began = performance.now() // of a machine that other tests keep busy, the best of three
+      const began = performance.now() // the best of three, since other tests keep the machine busy
       const { base, child } = await start('--port', '0')
       await fetch(`${base}/api/v1/organizers/`, { headers: { Authorization: 'Token anything' } })
       fastest = Math.min(fastest, performance.now() - began)
@@ -512,8 +512,11 @@ describe('the command', () => {
   it('lets a shop in a browser call it with a publishable key, and choose answers', async () => {
     const Origin = 'https://shop.example'
     const carts = `${mock}/api/v1/organizers/kulturwerk/shop/events/openstage26/carts/`
-    const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'authorization,prefer' }
-    const preflight = await fetch(carts, { method: 'OPTIONS', headers: { Origin, ...asked } })
+    const requested = {
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,prefer',
+    }
+    const preflight = await fetch(carts, { method: 'OPTIONS', headers: { Origin, ...requested } })
     const accepted = preflight.headers.get('access-control-allow-headers')!.toLowerCase().split(', ')
     expect(preflight).toRespond(204)
     expect(accepted).toEqual(expect.arrayContaining(['authorization', 'prefer']))

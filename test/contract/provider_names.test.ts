@@ -1,4 +1,4 @@
-// A payment provider is named in its own file and nowhere else, so that another one is one more file (src/README.md, "A payment provider").
+// Only the file of a payment provider contains its name, so that adding a provider means adding a file (src/README.md, "A payment provider").
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allProviders } from '../../src/domain/orders/payments/providers/index.ts'
@@ -6,7 +6,7 @@ import { allProviders } from '../../src/domain/orders/payments/providers/index.t
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
 const PROVIDERS = 'domain/orders/payments/providers/'
 
-/** Files that mean something else by such a word, or that name providers as clients of the API do. */
+/** Files in which such a word has another meaning, or that name providers as clients of the API do. */
 const EXCEPTIONS: Record<string, string> = {
   'commands/doctor.ts': 'how fetch treats redirects',
   'config.ts': 'the name of the software',
@@ -26,7 +26,7 @@ const EXCEPTIONS: Record<string, string> = {
 const ids = allProviders()
   .map(({ id }) => id)
   .join('|')
-const NAMED = new RegExp(`(['"\`])(${ids})\\1|payment_(${ids})__`)
+const PROVIDER_NAME = new RegExp(`(['"\`])(${ids})\\1|payment_(${ids})__`)
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.(ts|sql)$/.test(name) && !name.startsWith(PROVIDERS) && !name.startsWith('demo/'),
@@ -35,7 +35,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 describe('payment providers', () => {
   it('are named by their own files only', () => {
     const naming = files.filter((file) =>
-      NAMED.test(readFileSync(root + file, 'utf8').replaceAll(/^\s*(\/\/|--).*$/gm, '')),
+      PROVIDER_NAME.test(readFileSync(root + file, 'utf8').replaceAll(/^\s*(\/\/|--).*$/gm, '')),
     )
     expect(naming.sort()).toEqual(Object.keys(EXCEPTIONS).sort())
   })

@@ -1,4 +1,4 @@
-// Limits on requests as a client meets them, on every operation (guide rate-limits).
+// Rate limits of every operation as clients see them (guide rate-limits).
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../generated/operations.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
@@ -47,7 +47,7 @@ describe('every operation', () => {
   it('documents 429 and its headers', () => {
     for (const { id, op } of operationsOf(contract)) {
       const { headers } = resolve(contract, op.responses['429'])
-      // A limit of bytes or invitations a day holds also where requests are not counted.
+      // Daily limits of bytes or invitations apply even where requests are not counted.
       const required = Object.keys(headers).filter((name) => resolve(contract, headers[name]).required)
       expect([id, Object.keys(headers).sort(), required]).toEqual([
         id,

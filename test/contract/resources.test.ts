@@ -1,4 +1,4 @@
-// Each resource of the contract has a test file of its name, and recipes are for resources of their area.
+// Each resource of the contract has a test file with its name, and recipes are in the file of their area.
 import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { operations } from '../../generated/operations.ts'

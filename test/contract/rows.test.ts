@@ -1,4 +1,4 @@
-// Lists that are written from rows answer what they answer as objects.
+// Lists that are written from database rows are identical to lists that are built from objects.
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
@@ -25,7 +25,7 @@ afterAll(() => world.end())
 const contract = loadContract(BRAND)
 const lists = all.filter(([id]) => handlers[id].returnsRows).map(([id]) => id)
 
-/** What a list answers when its objects are made first, as it is for pages of the server. */
+/** Returns the response of a list that is built from objects, as pages of the server use it. */
 async function asObjects(id: (typeof lists)[number], path: string): Promise<Json> {
   const { db, config, clock } = world
   const log = openLog({ LOG_LEVEL: 'silent' })

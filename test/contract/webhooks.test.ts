@@ -1,4 +1,4 @@
-// What the contract says of webhooks and what the server publishes. That only known actions are audited is checked by types
+// The webhooks of the contract are those that the server publishes. Types ensure that only known actions are audited
 // (src/domain/audit_actions.ts).
 import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'

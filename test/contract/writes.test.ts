@@ -1,5 +1,5 @@
-// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (guide lists-and-writes, "PUT and
-// PATCH").
+// The behavior of every write, including writes that are added later: PATCH, PUT, ignored fields, the audit log (guide lists-and-writes,
+// "PUT and PATCH").
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { flatProperties } from '../../scripts/support/document.ts'
@@ -22,10 +22,10 @@ const verb = (name: 'update' | 'replace') =>
     .filter(([id, { method }]) => id.endsWith(`.${name}`) && method === { update: 'PATCH', replace: 'PUT' }[name])
     .map(([id]) => id)
 
-/** Operations that change nothing worth a line in the audit log. */
+/** Operations whose changes are not recorded in the audit log. */
 const SILENT: OperationId[] = ['uploads.create', 'reusable_media.lookup', 'exporters.run', 'organizer_exporters.run']
 
-// Reads before and after, so that what an operation does is seen from outside.
+// Reads the object before and after, so that the effect of an operation is observed from outside.
 async function target(id: OperationId): Promise<{ path: string; before: Json; read(): Promise<Json> }> {
   const operation = operations[id]
   const path = pathOf(operation, await fill(world.owner, operation))
@@ -33,7 +33,7 @@ async function target(id: OperationId): Promise<{ path: string; before: Json; re
   return { path, before: await read(), read }
 }
 
-// That it was written moves the time when it was, and nothing else.
+// A write without changes updates only the modification time.
 const still = ({ last_modified: _, updated: __, ...object }: Json): Json => object
 
 describe('PATCH', () => {
@@ -69,7 +69,7 @@ describe('PUT', () => {
     const { required = [], properties } = writeShape(id)
     await world.owner.put(path, exampleBody(id))
     const least = Object.fromEntries(required.map((name: string) => [name, exampleBody(id)[name]]))
-    // Where one of several members is needed the rejection says which.
+    // If one of several fields is required, the error names it.
     const { status, body } = await world.owner.put(path, least)
     if (status === 400) for (const name of Object.keys(body)) least[name] = exampleBody(id)[name]
     expect((await world.owner.put(path, least)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('PUT', () => {
 describe('a body', () => {
   const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
   const kinds = oneOfEachClass(writes)
-  /** Operations that reject unknown fields, as their contract says: a misspelt parameter would export too much. */
+  /** Operations that reject unknown fields, as documented: a misspelled parameter would export too much. */
   const STRICT: OperationId[] = ['exporters.run', 'organizer_exporters.run']
   const returning = writes.filter((id) => operations[id].returns && !STRICT.includes(id))
 

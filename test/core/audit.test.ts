@@ -1,4 +1,4 @@
-// The audit log: one call writes the line and enqueues the jobs that subscribe to it, all in the transaction of the change.
+// One call of `audit` writes the log entry and enqueues the jobs that subscribe to it, in the transaction of the change.
 
 import { audit, COMMAND_LINE } from '../../src/core/audit.ts'
 import type { AuditAction } from '../../src/core/audit_actions.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// An action of no area.
+// An action that belongs to no area.
 const mug = (verb: string): AuditAction => `mug.${verb}` as AuditAction
 const lines = (action: string) => world.db('log_entries').where({ action }).orderBy('id')
 
@@ -40,15 +40,15 @@ describe('audit', () => {
     ])
   })
 
-  it('enqueues the jobs that subscribe to the action, with the ids of the lines, and is rolled back with the change', async () => {
-    const told: number[][] = []
+  it('enqueues the jobs that subscribe to the action, with the IDs of the lines, and is rolled back with the change', async () => {
+    const notified: number[][] = []
     let heard = (): void => undefined
     const first = new Promise<void>((resolve) => (heard = resolve))
     const jobs: JobRegistry = {
       mug_news: {
         on: [mug('changed'), mug('deleted')],
         async run({ entries }: { entries: number[] }) {
-          told.push(entries)
+          notified.push(entries)
           heard()
         },
       },
@@ -66,7 +66,7 @@ describe('audit', () => {
       const objects = [7, 8].map((id) => ({ id, data: { color: 'red' } }))
       await world.db.transaction((db) => audit({ ...scope, db }, mug('changed'), objects))
       await first
-      expect(told).toEqual([(await lines('mug.changed')).map(({ id }) => id)])
+      expect(notified).toEqual([(await lines('mug.changed')).map(({ id }) => id)])
     } finally {
       await queue.stop()
     }

@@ -1,4 +1,4 @@
-// A server that has more to do than it can says so, instead of failing.
+// An overloaded server returns 503 instead of failing.
 
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

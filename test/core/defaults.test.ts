@@ -1,4 +1,4 @@
-// Bodies that come in no request, as those of the demo world, get the defaults that requests get.
+// Bodies that do not come from a request, such as those of the demo data, get the same defaults as requests.
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { completer } from '../../src/core/contract/defaults.ts'
 import { loadContract } from '../../src/core/contract/load.ts'

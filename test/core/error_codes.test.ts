@@ -1,4 +1,4 @@
-// The header `Error-Codes`: one code for each message, found by its pointer.
+// The header `Error-Codes` has one code per message, identified by its pointer.
 import { errorCodes } from '../../src/core/error_codes.ts'
 import { invalid, invalidFields } from '../../src/core/errors.ts'
 import { rejectionResponse } from '../../src/core/http/failures.ts'

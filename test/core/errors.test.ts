@@ -1,4 +1,4 @@
-// What is thrown becomes an answer.
+// Conversion of thrown errors to responses.
 import { isRetryable, Rejection, rethrowAsConflict, StaleRead } from '../../src/core/errors.ts'
 
 describe('contended', () => {

@@ -1,4 +1,4 @@
-// The data types (guide data-types): what their formats let in, that patterns say the same, that the database keeps it.
+// The data types (guide data-types): values that formats accept, their agreement with patterns, and storage in the database.
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
@@ -25,7 +25,7 @@ const patterned = Object.entries(schemas).flatMap(([name, { format, pattern }]) 
 )
 const matching = (name: string) => fc.stringMatching(new RegExp(schemas[name]!.pattern!))
 
-// Texts near the edge: one of the pattern, with a character dropped, doubled or replaced.
+// Strings near the limits: one that matches the pattern, with a character dropped, doubled or replaced.
 const change = fc.constantFrom('', '0', '9', '-', '/', '.', 'Z', 'a', '\n', ' ', '٣')
 const near = (name: string) =>
   fc.tuple(matching(name), fc.nat(), change).map(([text, at, by]) => {
@@ -185,7 +185,7 @@ describe('the formats', () => {
 })
 
 describe('the contract', () => {
-  // What a pattern cannot know: the value is of the form, but there is no such day, year in UTC, currency, country, zone or host.
+  // Values that match the pattern although the day, the year in UTC, the currency, country, time zone or host does not exist.
   const LOOSE = [
     'DateTime',
     'Date',
@@ -233,7 +233,7 @@ describe('the database', () => {
   })
   afterAll(() => database.drop())
 
-  /** What comes back when the values have been a column of that type. */
+  /** Returns the values after a column of that type has stored them. */
   async function stored(type: string, values: string[]): Promise<string[]> {
     const sql = `select value from unnest(cast(:values as ${type}[])) with ordinality t(value, n) order by n`
     return (await query<{ value: string }>(database.db, sql, { values })).map(({ value }) => value)

@@ -1,4 +1,4 @@
-// What one form of a value leaves out comes from the event, else from the organizer.
+// Missing parts of a value, such as the time zone, come from the event, otherwise from the organizer.
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { fields } from '../support/matchers.ts'
@@ -22,8 +22,8 @@ describe('a text that names no language', () => {
     expect([await category(), await type()]).toEqual([{ de: 'Bühne' }, { de: 'Freunde' }])
     expect((await world.owner.patch(`${EVENT}/settings/`, { locale: 'fr' })).status).toBe(200)
     expect([await category(), await type()]).toEqual([{ fr: 'Bühne' }, { de: 'Freunde' }])
-    const refused = await world.owner.patch('/settings/', { locale: 'en' })
-    expect(refused).toRespond(400, fields('locale'))
+    const rejected = await world.owner.patch('/settings/', { locale: 'en' })
+    expect(rejected).toRespond(400, fields('locale'))
   })
 
   it('may be empty where the member may, and is as long as one with a language', async () => {

@@ -1,4 +1,4 @@
-// One form of input for everything behind the contract.
+// Normalization of input to the one form that handlers receive.
 import { normalDateTime } from '../../src/core/formats.ts'
 
 describe('normalDateTime', () => {

@@ -1,4 +1,4 @@
-// What clients get and the log records while the database cannot be reached, takes no writes or has no room, and when that has ended.
+// Responses and log while the database is unreachable, read-only or out of disk space, and after that.
 import { connect } from 'node:net'
 import pg from 'pg'
 import { hasRoom } from '../../src/core/platform/storage.ts'
@@ -18,7 +18,7 @@ let network: Awaited<ReturnType<typeof forwarder>>
 beforeAll(async () => {
   world = await festival()
   name = new URL(world.url).pathname.slice(1)
-  // Of another database, whose sessions nothing here concerns.
+  // Connects to another database, whose sessions these tests do not affect.
   admin = new pg.Client({ connectionString: Object.assign(new URL(world.url), { pathname: '/postgres' }).href })
   await admin.connect()
   network = await forwarder(Number(new URL(world.url).port))
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 type Line = { msg: string; outage?: string; [member: string]: unknown }
-/** The lines of the log, but for those of requests and jobs that were done; all of them are written. */
+/** Returns the flushed lines of the log except those of completed requests and jobs. */
 const lines = async (): Promise<Line[]> => {
   await new Promise((resolve) => setTimeout(resolve, 1500))
   return server.result.stdout
@@ -49,11 +49,11 @@ const ready = async (): Promise<[number, string | null, string]> => {
   return [response.status, response.headers.get('retry-after'), ((await response.json()) as { status: string }).status]
 }
 const isReady = async (): Promise<boolean> => (await ready())[0] === 200
-/** Ends the sessions of the server, as a database does that is restarted. */
+/** Ends the sessions of the server, as a restart of the database does. */
 const endSessions = () =>
   admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
 
-/** Has an outage begin, sends requests, has it end. @returns what was logged of it */
+/** Starts an outage, sends requests, ends the outage. @returns the log lines about it */
 async function outage(kind: RegExp, status: string, begin: () => Promise<unknown>, end: () => Promise<unknown>) {
   const before = (await lines()).length
   await begin()
@@ -78,7 +78,7 @@ async function outage(kind: RegExp, status: string, begin: () => Promise<unknown
   await until('the end is logged', async () =>
     (await lines()).slice(before).some(({ msg }) => msg === 'outage of the database ended'),
   )
-  const logged = (await lines()).slice(before).filter(({ msg }) => msg.startsWith('outage')) // jobs log, too
+  const logged = (await lines()).slice(before).filter(({ msg }) => msg.startsWith('outage')) // jobs log, too; only lines of the outage count
   expect(logged.map(({ msg, outage }) => [msg, outage])).toEqual([
     ['outage of the database began', expect.stringMatching(kind)],
     ['outage of the database ended', undefined],
@@ -87,13 +87,13 @@ async function outage(kind: RegExp, status: string, begin: () => Promise<unknown
 
 it('is 503 on a primary that was demoted, whose connections are not used again', async () => {
   await outage(
-    /^(read-only|unreachable)$/, // sessions end before others begin
+    /^(read-only|unreachable)$/, // old sessions end before new ones start
     'the database is read-only',
     async () => {
       await admin.query(`alter database "${name}" set default_transaction_read_only = on`)
       await endSessions()
     },
-    // The sessions that the server has stay read-only, as those with a demoted primary do.
+    // Existing sessions of the server remain read-only, as with a demoted primary.
     () => admin.query(`alter database "${name}" reset default_transaction_read_only`),
   )
 })
@@ -101,7 +101,7 @@ it('is 503 on a primary that was demoted, whose connections are not used again',
 it('is 503 while the database cannot be reached', async () => {
   await outage(
     /^unreachable$/,
-    'the database does not answer or is not migrated',
+    'the database does not respond or is not migrated',
     () => network.close(),
     async () => {
       network = await forwarder(Number(new URL(world.url).port), network.port)
@@ -146,14 +146,14 @@ it('knows whether a disk has room', async () => {
 })
 
 describe('a request that comes slowly', () => {
-  /** Sends the head of a request, and then a piece each second. @returns the seconds after which it was closed, and the response */
+  /** Sends the head of a request, and then a part of the body each second. @returns the seconds after which it was closed, and the response */
   const trickle = (head: string, piece: string): Promise<[number, string]> =>
     new Promise((resolve, reject) => {
       const began = performance.now()
       const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
-      let told = ''
+      let received = ''
       socket.on('data', (data) => {
-        told += data
+        received += data
       })
       socket.on('error', reject)
       socket.write(head)
@@ -161,7 +161,7 @@ describe('a request that comes slowly', () => {
       socket.on('end', () => {
         clearInterval(sending)
         socket.destroy()
-        resolve([(performance.now() - began) / 1000, told])
+        resolve([(performance.now() - began) / 1000, received])
       })
     })
   const headers = () =>
@@ -181,9 +181,9 @@ describe('a request that comes slowly', () => {
       trickle(upload(5_000_000), 'x'),
       trickle(upload(26 * 65_536 + 8).replace('Host: x\r\n', 'Host: x\r\nConnection: close\r\n'), 'x'.repeat(65_536)),
     ])
-    for (const [seconds, told] of [inHead, inBody, inForm, inUpload]) {
-      expect([seconds > 19 && seconds < 30, told.split('\r\n')[0]]).toEqual([true, 'HTTP/1.1 408 Request Timeout'])
-      expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toEqual({
+    for (const [seconds, received] of [inHead, inBody, inForm, inUpload]) {
+      expect([seconds > 19 && seconds < 30, received.split('\r\n')[0]]).toEqual([true, 'HTTP/1.1 408 Request Timeout'])
+      expect(JSON.parse(received.split('\r\n\r\n')[1]!)).toEqual({
         detail: 'The request did not arrive in time.',
         code: 'request_timeout',
       })

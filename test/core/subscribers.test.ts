@@ -53,23 +53,23 @@ describe('a job that subscribes to an action', () => {
 })
 
 describe('hasSubscribersSql', () => {
-  const asked = async (sql: string): Promise<unknown> =>
+  const selected = async (sql: string): Promise<unknown> =>
     (await query<{ has: boolean }>(world.db, `select ${sql} as has from events e where e.slug = 'openstage26'`))[0]!.has
 
   it('is true for a job that subscribes without a condition', async () => {
-    expect(await asked(world.job().notify.hasSubscribersSql('event.checkin'))).toBe(true)
-    expect(await asked(world.job().notify.hasSubscribersSql('event.checkin.denied', 'event.checkin'))).toBe(true)
+    expect(await selected(world.job().notify.hasSubscribersSql('event.checkin'))).toBe(true)
+    expect(await selected(world.job().notify.hasSubscribersSql('event.checkin.denied', 'event.checkin'))).toBe(true)
   })
 
   it('is false for an action that no job subscribes to, and where notifications are skipped', async () => {
-    expect(await asked(world.job().notify.hasSubscribersSql('event.checkin.denied'))).toBe(false)
-    expect(await asked(skipNotifications.hasSubscribersSql('event.checkin'))).toBe(false)
+    expect(await selected(world.job().notify.hasSubscribersSql('event.checkin.denied'))).toBe(false)
+    expect(await selected(skipNotifications.hasSubscribersSql('event.checkin'))).toBe(false)
   })
 
   it('depends on the webhooks of the event where they alone subscribe', async () => {
     const sql = world.job().notify.hasSubscribersSql('event.order.placed', 'event.order.canceled')
-    expect(await asked(sql)).toBe(false)
+    expect(await selected(sql)).toBe(false)
     await world.db('webhooks').update({ enabled: true })
-    expect(await asked(sql)).toBe(true)
+    expect(await selected(sql)).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-// Queues in tables: what all of them promise, on one that has no subject (support/chores.ts), with workers that are killed.
+// Guarantees of all work queues, tested on one without a subject (support/chores.ts), with workers that are killed.
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -46,7 +46,7 @@ const chores = (...columns: string[]): Promise<object[]> => db('chores').orderBy
 const job = (own: Partial<JobContext> = {}): JobContext => contextOf(db, { clock, now: clock(), ...own })
 const doing = (run: AnyQueue['run'], own: Partial<AnyQueue> = {}): AnyQueue => ({ ...CHORES, ...own, run })
 
-/** Returns the largest number of attempts at the same time. A killed one ended when its process was. */
+/** Returns the maximum number of concurrent attempts. A killed attempt ends with its process. */
 function mostAtATime(all: readonly Run[], killed: Date): number {
   const times = all.map(({ began, ended }) => ({
     began: Date.parse(began),
@@ -110,7 +110,7 @@ describe('workers of which one is killed', () => {
       all.filter(({ ended }) => ended !== null),
       ({ chore_id }) => chore_id,
     )
-    // What a worker has done and not recorded before it was killed is done once more, when its lease has expired.
+    // Work that a killed worker has done but not recorded is done again after its lease has expired.
     for (const [id, times] of completed) {
       const [first, second] = times
       if (second) expect([id, first!.pid, Date.parse(second.began) > killed.getTime()]).toEqual([id, victim!.pid, true])
@@ -244,7 +244,7 @@ describe('a group', () => {
       return { state: 'done' }
     })
     await drain(last, job(), 1, stopping.signal)
-    expect(await db('chores').where({ state: 'done' }).pluck('id')).toHaveLength(2) // what it had begun
+    expect(await db('chores').where({ state: 'done' }).pluck('id')).toHaveLength(2) // the items that it had started
     await drain(CHORES, job(), 1)
     expect(await db('chores').where({ state: 'done' }).pluck('id')).toHaveLength(5)
   })

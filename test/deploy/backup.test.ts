@@ -1,4 +1,4 @@
-// The backups of deploy/README.md: each is made of a database with sales, restored, verified, and served from.
+// The backups of deploy/README.md: each is created from a database with sales, restored, verified, and used by a server.
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ const ordersOf = async (base: string): Promise<number> => {
   return ((await response.json()) as { count: number }).count
 }
 
-/** Verifies a restored database, and serves from it. @returns the orders that the API lists */
+/** Verifies a restored database and starts a server on it. @returns the orders that the API lists */
 async function restored(url: string): Promise<number> {
   const { stdout, code } = await run(['verify', '--json'], environment(url))
   expect([code, JSON.parse(stdout).findings]).toEqual([0, []])
@@ -89,9 +89,9 @@ const title = (text: string, isThere = true): string =>
 const itWithPostgres = POSTGRES.isInstalled ? it : it.skip
 const itWithPgbackrest = POSTGRES.isInstalled && hasPgbackrest ? it : it.skip
 
-/** Deletes the orders of the event as an accident does. @returns a time before it, at which all of them were there */
+/** Deletes the orders of the event, as by accident. @returns a time before the deletion */
 async function accident(): Promise<string> {
-  await sleep(1100) // pgBackRest knows to the second when a backup ended, and restores one that ended earlier than the target
+  await sleep(1100) // pgBackRest records the end of a backup in seconds, and restores one that ended before the target
   const [before] = await cluster.query('select clock_timestamp()::text as time')
   await sleep(1100) // the target of a recovery is after the transactions that it contains
   await db.transaction(async (trx) => {
@@ -142,7 +142,7 @@ describe('a backup', () => {
         'boxoffice',
         '--checkpoint=fast',
       )
-      // Sold after the base backup: it comes from the archive.
+      // Sold after the base backup, so it is restored from the WAL archive.
       await db.raw("update orders set comment = 'after the base backup' where id = (select min(id) from orders)")
       const time = await accident()
       appendFileSync(

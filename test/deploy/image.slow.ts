@@ -1,5 +1,5 @@
-// The image of deploy/Containerfile, built from the npm package and run with a read-only root file system. The official Node image may not be
-// within reach, so its stage begins with the same Debian release and the Node.js of node_modules.
+// The image of deploy/Containerfile, built from the npm package and run with a read-only root file system. The official Node.js image may be
+// unavailable, so its stage starts from the same Debian release with the Node.js of node_modules.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ const BASE = 'localhost/node:test-bookworm-slim'
 const IMAGE = 'localhost/boxoffice:test'
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const BUILD = ['build', '--isolation', 'chroot', '--format', 'docker', '--pull-never']
-// Limits that every host allows, whatever the defaults of podman are.
+// Limits that every host permits, regardless of podman's defaults.
 const CONTAINER = ['--runtime', 'runc', '--no-healthcheck', '--network', 'host', '--read-only', '--cap-drop', 'all']
 const LIMITS = ['--security-opt', 'no-new-privileges', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096']
 
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-image-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Debian with Node.js and npm where the official image has them. The certificates of this host let npm reach the registry that it reaches.
+// Debian with Node.js and npm at the paths of the official image. The certificates of this host are copied, so that npm accepts the registry.
 async function buildBase(): Promise<void> {
   const context = join(folder, 'base')
   const npm = (await run('npm', ['root', '--global'])).stdout.trim()
@@ -105,7 +105,7 @@ describeWith(['buildah', 'mmdebstrap', 'podman', 'runc'], 'the image', () => {
           () => false,
         )
       await until('it is healthy', isReady, 60)
-      // One request for each package with files or native code of its own: documents, fonts, images, passwords.
+      // One request for each package that has data files or native code: documents, fonts, images, passwords.
       const headers = { Authorization: `Token ${token}` }
       const get = async (path: string) => (await fetch(base + path, { headers })).headers.get('content-type')
       expect(await get('/api/v1/organizers/')).toMatch(/^application\/json/)

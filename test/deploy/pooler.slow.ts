@@ -1,5 +1,5 @@
-// The server behind PgBouncer in transaction mode, which follows prepared statements since version 1.21: what must be configured, and a sale with
-// its jobs, through which the pooler, its connections and a server are killed.
+// The server behind PgBouncer in transaction mode, which supports prepared statements since version 1.21: the required configuration, and a
+// sale with its jobs during which the pooler, its connections and a server are killed.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,7 +90,7 @@ describeWith([PROGRAM], 'behind PgBouncer in transaction mode', () => {
       payment_provider: 'manual',
       positions: [{ item: 5 }],
     })
-    // Three times as many callers as the pooler has connections.
+    // Three times as many concurrent callers as connections of the pooler.
     const { outcome, stop } = startLoad(server.base, headers, [
       ...Array.from({ length: 24 }, () => () => ({ method: 'POST' as const, path: ORDERS, body: order() })),
       () => ({ method: 'GET', path: ORDERS }),
@@ -119,7 +119,7 @@ describeWith([PROGRAM], 'behind PgBouncer in transaction mode', () => {
     await sellMore(100)
     await stop()
 
-    // What was cut off says so, and nothing else fails.
+    // Interrupted requests get a 503 or lose their connection; no other request fails.
     expect(
       failures().filter((text) => !/: 503 |ECONNREFUSED|ECONNRESET|other side closed|SocketError/.test(text)),
     ).toEqual([])

@@ -156,12 +156,12 @@ describeWith(['promtool', 'prometheus'], 'Prometheus', () => {
         if (status !== 'success') throw new Error(`${query}: ${error}`)
         return data.result
       }
-      // Of an alert, what it compares.
-      const asked = [
+      // The expression that the alert compares.
+      const expressions = [
         ...queries.map((query) => query.replaceAll('$__rate_interval', '30s')),
         ...rules.map(({ expr }) => expr.replace(/ [<>] [\d.e]+$/, '')),
       ]
-      let missing = asked
+      let missing = expressions
       await until(
         'Prometheus has an answer to each query',
         async () => {
@@ -173,7 +173,7 @@ describeWith(['promtool', 'prometheus'], 'Prometheus', () => {
         60,
       ).catch(() => undefined)
       expect(missing).toEqual([])
-      for (const query of asked) await ask(query)
+      for (const query of expressions) await ask(query)
       const loaded = (await (await fetch(`http://127.0.0.1:${port}/api/v1/rules`)).json()) as Json
       expect(loaded.data.groups[0].rules.map(({ health }: Json) => health)).toEqual(rules.map(() => 'ok'))
     } finally {

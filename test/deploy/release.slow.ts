@@ -1,4 +1,4 @@
-// What `npm run release` writes: the same bytes from two checkouts, a valid bill of materials, and a package that installs and starts.
+// The artifacts of `npm run release`: identical from two checkouts, with a valid bill of materials, and a package that installs and starts.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'

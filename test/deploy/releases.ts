@@ -1,4 +1,4 @@
-// The release before this one, and the one after it, as folders whose processes can be started.
+// The previous release and a simulated next one, as folders from which processes can be started.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,7 +17,7 @@ function previousCommit(): string {
   return git('merge-base', newest, first) === newest ? first : newest
 }
 
-/** Copies the previous release to a folder, with the packages that it names. */
+/** Copies the previous release with its packages to a folder. */
 export async function copyPreviousRelease(folder: string): Promise<string> {
   const commit = previousCommit()
   copyFiles(`git archive ${commit}`, folder)
@@ -27,7 +27,7 @@ export async function copyPreviousRelease(folder: string): Promise<string> {
   return git('log', '-1', '--format=%h %cs', commit)
 }
 
-/** Copies these files to a folder, with a migration of each kind that UPGRADING.md allows, and a file of triggers that has changed. */
+/** Copies these files to a folder, with a migration of each type that UPGRADING.md allows and a changed file of triggers. */
 export function copyNextRelease(folder: string): void {
   copyFiles('git ls-files -z | tar -c --null -T -', folder)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

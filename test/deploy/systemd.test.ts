@@ -1,4 +1,4 @@
-// The units of deploy/systemd, installed into an empty root as the handbook says.
+// The units of deploy/systemd, installed in an empty root directory as deploy/README.md describes.
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

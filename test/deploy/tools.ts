@@ -10,7 +10,7 @@ const exec = promisify(execFile)
 // With the programs that `npm run deploy:tools` installs.
 const PATH = [resolve('.deploy/bin'), process.env.PATH].join(delimiter)
 
-/** Runs a program to its end, in the environment of the tests unless another one is given. */
+/** Runs a program and waits for its end. Its environment defaults to that of the tests. */
 export const run = (program: string, args: readonly string[], options: ExecFileOptions = {}) =>
   exec(program, args, { env: { ...process.env, PATH }, ...options, encoding: 'utf8' })
 
@@ -30,7 +30,7 @@ const INSTALL: Readonly<Record<string, string>> = {
   runc: 'apt-get install podman runc',
 }
 
-/** Returns the path of a program; undefined where it is not installed. */
+/** Returns the path of a program; undefined if it is not installed. */
 export function programOf(program: string): string | undefined {
   return PATH.split(delimiter)
     .map((folder) => join(folder, program))
@@ -44,7 +44,7 @@ export function programOf(program: string): string | undefined {
     })
 }
 
-/** Describes tests that need programs, or skips them and says what is missing. */
+/** Declares tests that need programs. They are skipped if one is missing, with its name in the title. */
 export function describeWith(programs: readonly string[], title: string, tests: () => void): void {
   const missing = programs.filter((program) => !programOf(program))
   if (!missing.length) return describe(title, tests)

@@ -1,5 +1,5 @@
-// An upgrade while the server is in use, as UPGRADING.md describes it: servers and workers of the previous release on a database with 500,000
-// orders, a migration of each kind that is allowed, and a rolling restart behind Caddy. No request fails, and no write waits for long.
+// An upgrade under load, as UPGRADING.md describes it: servers and workers of the previous release on a database with 500,000 orders, a
+// migration of each allowed type, and a rolling restart behind Caddy. No request fails, and no write waits for long.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ async function startProxy(ports: readonly string[]): Promise<string> {
   return base
 }
 
-/** Watches for how long reads and writes wait for locks on tables, which only migrations hold. */
+/** Measures how long reads and writes wait for table locks, which only migrations hold. */
 function watchLocks(url: string): () => Promise<number> {
   let longest = 0
   let isStopped = false

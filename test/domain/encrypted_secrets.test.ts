@@ -1,4 +1,4 @@
-// What a copy of the database reveals of secrets that the server must read again, and how their key is replaced.
+// Secrets that the server must be able to read are encrypted in the database, and their key can be replaced.
 import { Secret, TOTP } from 'otpauth'
 import { loadConfig } from '../../src/config.ts'
 import { decrypt, keyIds } from '../../src/core/platform/encryption.ts'

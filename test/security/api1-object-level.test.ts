@@ -1,4 +1,4 @@
-// API1:2023 Broken object level authorization: no caller reaches an object through another one that they can use.
+// API1:2023 Broken object level authorization: callers cannot access an object through another one to which they have access.
 import { createTeam } from '../../src/domain/access/organizers.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -25,8 +25,8 @@ describe('a copy of an event', () => {
   it('requires the permission to see the settings of the source', async () => {
     const creator = await world.holding(['can_create_events'])
     expect((await creator.post(`/events/${source}/clone/`, copy())).status).toBe(403)
-    const refused = await creator.post(`/events/?clone_from=${source}`, copy())
-    expect(refused).toRespond(400, fields('clone_from'))
+    const rejected = await creator.post(`/events/?clone_from=${source}`, copy())
+    expect(rejected).toRespond(400, fields('clone_from'))
     const planner = await world.holding(['can_create_events', 'can_change_event_settings'])
     expect((await planner.post(`/events/${source}/clone/`, copy())).status).toBe(201)
     expect((await planner.post(`/events/?clone_from=${source}`, copy())).status).toBe(201)
@@ -95,7 +95,7 @@ describe('a copy of an event', () => {
   })
 })
 
-/** A person with an account and a session, in no team yet. */
+/** Creates a user with a session who is not a member of any team. */
 async function somebody(): Promise<{ userId: number; person: Person }> {
   const [{ id }] = await world
     .db('users')

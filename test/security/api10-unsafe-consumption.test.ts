@@ -1,4 +1,4 @@
-// API10:2023 Unsafe consumption of APIs, here: what others have typed and this server hands on, in mails above all.
+// API10:2023 Unsafe consumption of APIs: input of other people that the server passes on, mainly in mails.
 import contract from '../../generated/openapi.json' with { type: 'json' }
 import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'

@@ -1,4 +1,4 @@
-// API2:2023 Broken authentication: signing in, sessions, and what ends them.
+// API2:2023 Broken authentication: signing in, sessions, and how they end.
 
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-/** Sends a form as a visitor who has loaded its page before. @returns its answer, without following it */
+/** Submits a form as a visitor who has loaded its page before. @returns the response, without following redirects */
 async function send(path: string, fields: Record<string, string>, { base } = world, Cookie = ''): Promise<Response> {
   const page = await fetch(base + path, { headers: { Cookie } })
   const [, csrf_token] = /name="csrf_token" value="(\w+)"/.exec(await page.text())!
@@ -52,7 +52,7 @@ describe('signing in', () => {
 
   it('comes to a pause for an account, in whatever characters its address is written', async () => {
     await world.db('users').insert({ email: 'ilse.kim@example.org' })
-    // What the lookup takes for the same address: a dotted capital I and the sign of the unit kelvin.
+    // Characters that the lookup treats as the same address: a dotted capital I and the kelvin sign.
     const spellings = [
       'ilse.kim@example.org',
       '\u0130LSE.KIM@example.org',
@@ -154,7 +154,7 @@ describe('what an application has made', () => {
 describe('what a person signs in with', () => {
   const PASSWORD = 'a password of theirs'
   let serial = 0
-  // A user with a session at the pages, another one elsewhere and, unless they are to be without, a second factor.
+  // A user with two sessions and, unless disabled, a second factor.
   const someone = async ({ require_2fa = true } = {}) => {
     serial += 1
     const email = `person${serial}@factors.example`
@@ -173,7 +173,7 @@ describe('what a person signs in with', () => {
         body: new URLSearchParams({ csrf_token: session.headers['X-CSRFToken']!, current: PASSWORD, ...fields }),
         headers: { Cookie: session.headers.Cookie! },
       })
-    // A code counts once: each call takes that of a later step.
+    // A code can be used once: each call uses that of a later step.
     const code = (): string => {
       world.clock.advance({ seconds: 60 })
       return new TOTP({ secret }).generate({ timestamp: world.clock().getTime() })
@@ -274,14 +274,14 @@ describe('the log', () => {
   afterAll(() => watched?.end())
 
   const post = (path: string, fields: Record<string, string>, cookie?: string) => send(path, fields, watched, cookie)
-  /** The security lines since the last look; no line of any kind may hold one of the secrets. */
+  /** Returns the security lines since the last call. No line may contain one of the secrets. */
   const security = (...secrets: string[]) => {
     for (const line of written) for (const secret of [PASSWORD, ...secrets]) expect(line).not.toContain(secret)
     const lines = written.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
     written = []
     return lines.map(({ level, time, msg, ...line }) => line)
   }
-  /** The audit log of the person. Its lines on failures are written behind the answer. */
+  /** Returns the audit log of the user. Failures are recorded after the response. */
   const audited = async (lines: number) => {
     const read = () =>
       watched
@@ -308,11 +308,11 @@ describe('the log', () => {
 
   it('tells of a wrong password, and so does the audit log of the person', async () => {
     await signIn('what they typed')
-    const told = await audited(1)
+    const entries = await audited(1)
     expect(security('what they typed', person.email)).toEqual([
       { event: 'sign_in_failed', address, reason: 'password', user_id: person.id },
     ])
-    expect(told).toEqual([
+    expect(entries).toEqual([
       { action: 'user.sign_in_failed', actor_type: 'visitor', data: { address, reason: 'password' } },
     ])
   })
@@ -468,7 +468,7 @@ describe('over HTTPS', () => {
       const session = cookies.find((cookie) => cookie.startsWith('__Host-boxoffice_session='))!.split(';')[0]!
       const profile = (Cookie: string) => fetch(`${secure.base}/api/v1/me`, { headers: { Cookie } })
       expect((await profile(session)).status).toBe(200)
-      expect((await profile(session.replace('__Host-', ''))).status).toBe(401) // which another subdomain could have set
+      expect((await profile(session.replace('__Host-', ''))).status).toBe(401) // another subdomain could set this cookie
       expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000')
       expect((await fetch(`${wide.base}/sign-in`)).headers.get('strict-transport-security')).toBe(
         'max-age=31536000; includeSubDomains',

@@ -1,4 +1,4 @@
-// API3:2023 Broken object property level authorization: members of an object that not everybody who sees it may see or set.
+// API3:2023 Broken object property level authorization: fields that not every caller with access to the object can read or set.
 import type { Json } from '../../scripts/support/document.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { acceptGiftCards } from '../../src/domain/orders/payments/gift_cards.ts'
@@ -59,7 +59,7 @@ describe('gift cards of another organizer that are accepted', () => {
   it('take back as much as the acceptor has taken, and not a cent more', async () => {
     expect(await transact('0.01')).toRespond(400, fields('value'))
     expect((await world.stranger.post(`/giftcards/${card.id}/transact/`, { value: '-10' })).status).toBe(200)
-    expect(await transact('10')).toRespond(400, fields('value')) // what the issuer has taken is not theirs to give
+    expect(await transact('10')).toRespond(400, fields('value')) // the acceptor cannot refund what the issuer has charged
     expect((await transact('-20')).status).toBe(200)
     expect(await transact('20.01')).toRespond(400, fields('value'))
     expect((await transact('15')).body.value).toBe('35.00')
@@ -166,7 +166,7 @@ describe('people who are invited to a team', () => {
     expect((await open('/organizers/kulturwerk/')).status).toBe(200)
     const known = { id: user, email: 'moved@person.example', fullname: 'Private Person', require_2fa: true }
     for (const id of [team, second]) expect(await shown(id)).toEqual([[known], known])
-    // The organizer knows them by now.
+    // The users are now members of the organizer.
     const third = await newTeam()
     await invite(third, 'moved@person.example')
     expect(await shown(third)).toEqual([[known], known])
@@ -187,7 +187,7 @@ describe('people who are invited to a team', () => {
     expect([await open(), (await invite(team, 'late@person.example')).status]).toEqual([200, 400])
     world.clock.advance({ hours: 1 })
     expect(await open()).toBe(404)
-    expect((await invite(team, 'late@person.example')).status).toBe(201) // an invitation that has ended is not in the way
+    expect((await invite(team, 'late@person.example')).status).toBe(201) // an expired invitation does not block a new one
     world.clock.advance({ days: 14 })
     await purgeJob.run({}, world.job())
     expect(await world.db('team_invites').where({ email: 'late@person.example' })).toEqual([])
@@ -201,13 +201,13 @@ describe('people who are invited to a team', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429])
       const { headers } = answers.find(({ status }) => status === 429)!
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
-      await small.db('team_invites').delete() // to withdraw them makes room for no others
+      await small.db('team_invites').delete() // withdrawn invitations still count towards the limit
       expect((await send(7)).status).toBe(429)
       expect((await invite(2, 'stranger@elsewhere.example', small.owner)).status).toBe(429)
       expect((await small.stranger.post('/teams/2/invites/', { email: 'guest@person.example' })).status).not.toBe(429)
       small.clock.advance({ days: 1, seconds: 1 })
       expect((await send(8)).status).toBe(201)
-      // Adding the same person again and again is as many mails.
+      // Adding the same user repeatedly sends as many mails.
       const { id } = await small.db('users').where({ email: 'stranger@elsewhere.example' }).first('id')
       const added = []
       for (let n = 0; n < 3; n += 1) {

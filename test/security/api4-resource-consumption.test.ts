@@ -1,4 +1,4 @@
-// API4:2023 Unrestricted resource consumption: what one caller can make the server keep, compute and wait for.
+// API4:2023 Unrestricted resource consumption: storage, computation and waiting that one caller can cause.
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Festival } from '../support/festival.ts'
@@ -68,7 +68,7 @@ describe('uploads', () => {
     const slow = await black(4000, 3120).toColourspace('rgb16').png({ progressive: true }).toBuffer()
     const small = await black(20, 20).png().toBuffer()
     const own = world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'first.png'))
-    expect((await own).status).toBe(201) // the library is loaded by now
+    expect((await own).status).toBe(201) // the library has been loaded
     let running = 5
     const many = Array.from({ length: running }, () =>
       world.owner.call('POST', '/api/v1/upload', slow, named('image/png', 'slow.png')).finally(() => {
@@ -77,7 +77,7 @@ describe('uploads', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect((await world.stranger.call('POST', '/api/v1/upload', small, named('image/png', 'a.png'))).status).toBe(201)
-    expect(running).toBeGreaterThan(2) // in the order in which they came the fifth would be under way
+    expect(running).toBeGreaterThan(2) // in the order of arrival, the fifth would be running
     for (const { status } of await Promise.all(many)) expect(status).toBe(201)
   })
 
@@ -100,9 +100,9 @@ describe('uploads', () => {
       const send = () => limited.owner.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))
       const answers = await Promise.all([send(), send(), send(), send()])
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
-      const refused = await send()
-      expect(refused).toRespond(429)
-      expect(Number(refused.headers.get('retry-after'))).toEqual(expect.closeTo(86_400, -3))
+      const rejected = await send()
+      expect(rejected).toRespond(429)
+      expect(Number(rejected.headers.get('retry-after'))).toEqual(expect.closeTo(86_400, -3))
       expect(
         (await limited.stranger.call('POST', '/api/v1/upload', pdf, named('application/pdf', 'a.pdf'))).status,
       ).toBe(201)
@@ -111,7 +111,7 @@ describe('uploads', () => {
       await holder.raw('lock table uploads in share mode')
       const taken = Promise.all([send(), send()])
       await untilBlocked(limited.db)
-      expect((await send()).status).toBe(429) // though no row says of the two yet that they are there
+      expect((await send()).status).toBe(429) // although the two have not been stored in rows yet
       await holder.rollback()
       expect((await taken).map(({ status }) => status)).toEqual([201, 201])
     } finally {
@@ -192,7 +192,7 @@ describe('what needs no credentials', () => {
         fetch(`${world.base}/${i % 2 ? 'metrics' : 'readyz'}`).then((r) => r.text()),
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, 1200)) // the database counts when a connection rests
+    await new Promise((resolve) => setTimeout(resolve, 1200)) // the database updates its statistics when a connection is idle
     expect((await asked()) - before).toBeLessThan(60)
   })
 })

@@ -1,4 +1,4 @@
-// API5:2023 Broken function level authorization: who administers an organizer, and what a permission lets others do.
+// API5:2023 Broken function level authorization: administrators of an organizer, and which permissions they can grant.
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -12,7 +12,7 @@ afterAll(() => world?.end())
 
 describe('the permission to change teams', () => {
   const home = '/api/v1/organizers/elsewhere'
-  // Makes two people administrators of the other organizer, each through a team of their own, and no other user.
+  // Makes two users the only administrators of the other organizer, each through a team of their own.
   const administrators = async () => {
     const { id } = await world.db('organizers').where({ slug: 'elsewhere' }).first('id')
     await world.db('teams').where({ organizer_id: id }).update({ name: 'Tokens alone' })
@@ -38,8 +38,8 @@ describe('the permission to change teams', () => {
   it.each(ways)('stays with the last member who has it: %s', async (_, take) => {
     const [first, last] = await administrators()
     expect((await take(first!)).status).toBeLessThan(300)
-    const refused = await take(last!)
-    expect(refused).toMatchObject({
+    const rejected = await take(last!)
+    expect(rejected).toMatchObject({
       status: 403,
       body: {
         detail: 'A team with an active member must be able to change teams: give another team this permission first.',
@@ -93,7 +93,7 @@ describe('a device', () => {
     expect(await maker.patch(at, { limit_events: ['openstage26'] })).toRespond(400, fields('limit_events'))
     expect(await maker.put(at, { name: 'A', limit_events: [], all_events: true })).toRespond(400, fields('all_events'))
     expect((await world.owner.patch(at, { all_events: true, limit_events: ['openstage26'] })).status).toBe(200)
-    // What others have given it stays where it is not touched.
+    // Permissions that others have granted remain if they are not changed.
     expect(
       (await maker.patch(at, { name: 'B', all_events: true, limit_events: ['openstage26', 'kellerkonzerte'] })).status,
     ).toBe(200)

@@ -1,4 +1,4 @@
-// API7:2023 Server side request forgery, here: webhooks, the one place where the server calls a URL of a caller.
+// API7:2023 Server side request forgery: webhooks are the only URLs of callers to which the server sends requests.
 import type { LookupAddress } from 'node:dns'
 import { isLocalHost, isPublic, post, publicAgent, publicLookup } from '../../src/core/platform/outbound.ts'
 import type { Festival } from '../support/festival.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await inside.close()
 })
 
-/** This machine, by every spelling that a URL takes. */
+/** URLs of this machine in every spelling. */
 const THIS_MACHINE = [
   '127.0.0.1',
   '127.1',
@@ -134,13 +134,13 @@ describe('a name', () => {
     const send = (host: string) =>
       post(`http://${host}:${inside.port}/`, { headers: {}, body: '{}', timeout: 2000, allowPrivate: false, agent })
     expect((await send('rebound.example')).error).toBe('The host is not a public address.')
-    expect(asked).toBe(1) // the address that was checked is the one that is connected to: there is one lookup
+    expect(asked).toBe(1) // a single lookup: the server connects to the address that it has checked
     expect((await send('rebound.example')).error).toBe('The host is not a public address.')
     expect((await send('127.0.0.1')).error).toBe('The host is not a public address.')
     expect((await send('[::ffff:127.0.0.1]')).error).toBe('The host is not a public address.')
     expect(inside.received).toEqual([])
     const exchange = await post(inside.url, { headers: {}, body: '{}', timeout: 2000, allowPrivate: true })
-    expect(exchange.response?.status).toBe(204) // it would have been there
+    expect(exchange.response?.status).toBe(204) // the receiver is reachable
     expect(inside.received).toHaveLength(1)
     await agent.close()
   })

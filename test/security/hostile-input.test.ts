@@ -1,5 +1,5 @@
-// API4:2023 and API8:2023, for every operation there is and will be: every request gets a response, never a failure, at a cost that
-// is bounded by what a plain rejection costs, and leaves nothing behind in memory.
+// API4:2023 and API8:2023, for every operation, including later ones: every request gets a response other than a 500, at a bounded multiple
+// of the cost of a simple rejection, and without leaking memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -28,7 +28,7 @@ import { festival } from '../support/festival.ts'
 import { SLUGS } from '../support/recipe.ts'
 import { all, callerOf, pathOf, writeShape } from '../support/sample.ts'
 
-/** Milliseconds of this process's time; what the machine does besides does not count. */
+/** Returns the CPU time of this process in milliseconds, which other programs do not affect. */
 async function cpu(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -36,7 +36,7 @@ async function cpu(work: () => unknown): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The least of up to five measurements, where the first are too much: a collection of garbage may fall into one. */
+/** Returns the minimum of up to five measurements. Further ones are made while the first exceed the limit, since garbage collection can affect one. */
 async function costs(work: () => unknown, bound: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < 5 && least > bound; attempt += 1) least = Math.min(least, await cpu(work))
@@ -132,12 +132,12 @@ describe('20 KB of anything', () => {
   ]
 
   it.each(readers)('%s is read in linear time', async (_, read) => {
-    const BOUND = 60 // a quadratic reader takes half a second and more
+    const BOUND = 60 // a quadratic parser takes at least half a second
     for (const of of hostile) {
       const text = of(SIZE)
       const ms = await costs(() => ignored(read)(text), BOUND)
       if (ms <= BOUND) continue
-      // Where everything is slow so is a tenth of it: of a linear reader a tenth, of a quadratic one a hundredth.
+      // On a slow machine, a tenth of the input is slow too: it takes a linear parser a tenth of the time, a quadratic one a hundredth.
       const tenth = of(SIZE / 10)
       const part = await costs(() => ignored(read)(tenth), 0)
       if (ms > 30 * part)
@@ -156,17 +156,17 @@ describe('every operation', () => {
   afterAll(() => world?.end())
 
   const KIB = 1024
-  const MAX = 512 * KIB // of the few operations that take megabytes, so that this ends
+  const MAX = 512 * KIB // limits the few operations that accept megabytes, so that the test ends in time
   const NOWHERE = '9007199254740990'
-  // Bodies are read by schemas of their own, all else by what operations share.
+  // Each body has its own schema; all other input is parsed by shared code.
   const [reading, writing] = [false, true].map((takes) =>
     all.filter(([, { body }]) => !!body === takes).map(([id]) => id),
   )
   const ids = [...oneOfEachClass(reading!), ...writing!]
-  // How a body is unpacked and parsed, headers and queries are the same for the operations of a class.
+  // Operations of a class share the code that decompresses and parses bodies, headers and queries.
   const kinds = new Set(oneOfEachClass(ids))
 
-  // As large as the operation takes them, and made once: what making them costs is none of the server's.
+  // As large as the operation accepts. Created once, since their creation must not count as cost of the server.
   const made = new Map<string, Buffer>()
   const once = (key: string, make: () => string | Buffer): Buffer => {
     const present = made.get(key) ?? Buffer.from(make())
@@ -176,7 +176,7 @@ describe('every operation', () => {
   const filled = (begin: string, piece: string, end: string, bytes: number): string =>
     begin + piece.repeat(Math.floor((bytes - begin.length - end.length) / piece.length)) + end
 
-  // 8 MiB of a list, in some hundred bytes.
+  // A list of 8 MiB, compressed to a few hundred bytes.
   const unpacked = filled('{"name":[0', ',0', ']}', 8 * KIB * KIB)
   const BOMBS = {
     gzip: gzipSync(unpacked),
@@ -268,7 +268,7 @@ describe('every operation', () => {
       fields = text.match(/"[^"]*\."/g)!.length
     }, 800)
     expect(fields).toBe(1)
-    expect(ms).toBeLessThan(800) // collecting them takes ten seconds and a gigabyte
+    expect(ms).toBeLessThan(800) // collecting all of them takes ten seconds and a gigabyte
   })
 
   const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -305,7 +305,7 @@ describe('every operation', () => {
     ]
   }
 
-  // Node takes 16 KiB of headers in all.
+  // Node.js accepts 16 KiB of headers in total.
   const headers: Record<string, string>[] = [
     {
       'X-Idempotency-Key': 'k'.repeat(2000),
@@ -329,7 +329,7 @@ describe('every operation', () => {
     return { heap: (heapUsed + external) / KIB / KIB, resident: rss / KIB / KIB }
   }
 
-  /** The address of an object that is not there, with a query or another last name. */
+  /** Returns the URL of a missing object, with a query or another last segment. */
   function address(operation: Operation, { path, query }: Sent): string {
     const names = Object.keys(operation.params)
     const values = Object.fromEntries(names.map((name) => [name, SLUGS[name] ?? NOWHERE]))

@@ -33,9 +33,9 @@ export async function mailServer({ answer = (_to: string): string => '250 fine',
           if (pause) await sleep(pause)
           socket.write('250 taken\r\n')
         } else if (/^RCPT/i.test(line)) {
-          const said = answer(line)
-          if (said.startsWith('2')) mail.to.push(/<(.*?)>/.exec(line)![1]!)
-          socket.write(`${said}\r\n`)
+          const reply = answer(line)
+          if (reply.startsWith('2')) mail.to.push(/<(.*?)>/.exec(line)![1]!)
+          socket.write(`${reply}\r\n`)
         } else if (/^DATA/i.test(line)) {
           isData = true
           socket.write('354 go on\r\n')

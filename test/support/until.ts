@@ -4,14 +4,14 @@ import type { Executor } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 
 /** Milliseconds between two checks. The delay grows so that polling leaves the CPU to the awaited work. */
-const PAUSE = { first: 20, longest: 250, growth: 1.1 }
+const POLL_DELAY_MS = { first: 20, longest: 250, growth: 1.1 }
 
 /** Waits until a condition is true. @param what describes the condition in the error @throws Error if it is not true within `seconds` */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 120): Promise<void> {
-  let pause = PAUSE.first
+  let pause = POLL_DELAY_MS.first
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await sleep(pause)) {
     if (await isSo()) return
-    pause = Math.min(pause * PAUSE.growth, PAUSE.longest)
+    pause = Math.min(pause * POLL_DELAY_MS.growth, POLL_DELAY_MS.longest)
   }
   throw new Error(`Not within ${seconds} s: ${what}`)
 }

@@ -16,7 +16,7 @@ type Answer = { status: number; body: Json }
 type Json = any
 export type Worker = ReturnType<typeof processes.start>
 /** Seconds within which other workers take over the work of killed ones. Leases and heartbeats expire within three minutes. */
-export const FOUND = 300
+export const TAKEOVER_SECONDS = 300
 
 // A PostgreSQL that no other test uses, so that it can be restarted. It is crash-safe.
 async function ownDatabase(cluster: string): Promise<{ url: string; db: Db; drop(): Promise<void> }> {

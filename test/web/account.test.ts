@@ -1,4 +1,4 @@
-// What people do with their own account.
+// Pages on which users manage their own account.
 import { within } from '@testing-library/dom'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '../../src/core/platform/secrets.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await world?.end()
 })
 
-/** A user with an account of their own, signed in. */
+/** Creates a user and signs in. */
 async function someone(): Promise<Visitor & { id: number; email: string }> {
   serial += 1
   const email = `someone${serial}@example.org`
@@ -80,7 +80,7 @@ describe('the email address', () => {
     const link = await linkTo(world.directory, 'new@example.net')
     expect((await user(visitor.id)).email).toBe(visitor.email)
     await visitor.open(link)
-    expect((await user(visitor.id)).email).toBe(visitor.email) // looking is not enough: mail programs open links automatically
+    expect((await user(visitor.id)).email).toBe(visitor.email) // opening the link is not enough, since mail programs open links automatically
     await visitor.press('Use new@example.net')
     expect(await visitor.main()).toContain('You sign in with new@example.net.')
     expect([(await user(visitor.id)).email, await logged(visitor.id), await visitor.open(link)]).toEqual([
@@ -96,11 +96,11 @@ describe('the email address', () => {
     await visitor.open('/account/email')
     await visitor.fill({ 'Neue E-Mail-Adresse': 'neu@example.net', 'Aktuelles Passwort': PASSWORD })
     await visitor.press('Bestätigungslink senden')
-    const [asked] = await readMailsTo(world.directory, 'neu@example.net')
+    const [confirmation] = await readMailsTo(world.directory, 'neu@example.net')
     await visitor.open(await linkTo(world.directory, 'neu@example.net'))
     await visitor.press('neu@example.net verwenden')
-    const [told] = await readMailsTo(world.directory, visitor.email)
-    expect([asked, told].map((mail) => mail!.headers.subject)).toEqual([
+    const [notified] = await readMailsTo(world.directory, visitor.email)
+    expect([confirmation, notified].map((mail) => mail!.headers.subject)).toEqual([
       'Bestätigen Sie Ihre Adresse',
       'Ihr Konto wurde geändert',
     ])
@@ -278,7 +278,7 @@ describe('two-factor', () => {
       await other.fill({ Code: wrong })
       expect(await other.press('Sign in')).toBe(400)
     }
-    const good = code(secret, 30) // a code is valid in the step before and after its own, too
+    const good = code(secret, 30) // a code is also valid one step before and after its own
     await other.fill({ Code: good })
     await other.press('Sign in')
     expect(other.path).toBe('/')

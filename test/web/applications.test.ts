@@ -1,4 +1,4 @@
-// From making an application to disconnecting it; the third party is openid-client, which knows nothing of us.
+// OAuth applications from creation to disconnection; the third party uses openid-client.
 
 import type { Server } from 'node:http'
 import { createServer } from 'node:http'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await world?.end()
 })
 
-/** Makes an application at the pages. */
+/** Creates an application on the pages. */
 async function create(
   fields: Record<string, string | boolean>,
   visitor: Visitor | BrowserVisitor = mara,
@@ -45,7 +45,7 @@ async function create(
   return { status, secrets: await visitor.texts('code.secret') }
 }
 
-/** What the third party does: sends the person to the server, and takes what comes back. */
+/** Acts as the third party: redirects the user to the server and receives the callback. */
 async function thirdPartyOf(clientId: string, secret?: string) {
   const config = await oidc.discovery(
     new URL(world.base),

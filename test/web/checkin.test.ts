@@ -1,4 +1,4 @@
-// Checking in tickets with a browser: without JavaScript, and with a camera.
+// Check-in of tickets in a browser: without JavaScript, and with a camera.
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { make } from '../support/products.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const EVENT = '/events/openstage26'
-const DOOR = '/organizers/kulturwerk/checkin/'
+const CHECKIN_PATH = '/organizers/kulturwerk/checkin/'
 let world: Festival
 let ilse: Visitor
 let conference: number
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 let members = 0
-/** The session of someone of a team with these permissions at the conference. */
+/** Creates the session of a user whose team has these permissions at the conference. */
 async function member(...permissions: Parameters<typeof createTeam>[2]['permissions']) {
   members += 1
   const { id } = await ensureAccount(world.db, { email: `door${members}@example.org`, fullname: `Ilse ${members}` })
@@ -44,7 +44,7 @@ async function ticket(fields: object = {}, position: object = {}): Promise<strin
   })
   return (await world.db('order_positions').where({ id: positions[0] }).first('secret')).secret
 }
-const at = (id: number): string => `${DOOR}openstage26/${id}/`
+const at = (id: number): string => `${CHECKIN_PATH}openstage26/${id}/`
 async function scan(visitor: Visitor | BrowserVisitor, secret: string, fields = {}): Promise<string> {
   const goesOn =
     visitor instanceof BrowserVisitor
@@ -104,7 +104,7 @@ describe('check-in in a browser', () => {
     world.clock.advance({ seconds: 6 })
     await scan(ilse, await ticket({}, { item_id }))
     expect(await come()).toBe('1')
-    world.clock.advance({ seconds: -60 }) // however slow the machine is, it is not six seconds later
+    world.clock.advance({ seconds: -60 }) // so that slow machines do not exceed the six seconds
     await scan(ilse, await ticket({}, { item_id }))
     expect(await come()).toBe('1')
     world.clock.advance({ seconds: 60 })
@@ -268,7 +268,7 @@ describe('a series', () => {
     const { id: subevent } = await world.db('subevents').where({ event_id: series }).orderBy('date_from').first('id')
     await made('/events/kellerkonzerte/checkinlists/', { name: 'Cellar', subevent })
     const mara = await new Visitor(world.base).enter(await world.signedIn(world.account.id))
-    await mara.open(`${DOOR}kellerkonzerte/`)
+    await mara.open(`${CHECKIN_PATH}kellerkonzerte/`)
     expect(await mara.main()).toMatch(/Cellar Nordlicht Quartett, .*: 0 of 0 checked in/)
   })
 })
@@ -282,7 +282,7 @@ describe('the camera', () => {
   })
   afterAll(() => browser?.close())
 
-  /** A video of a QR code that a fake camera plays again and again. @returns its path */
+  /** Creates a video of a QR code, which a fake camera repeats. @returns its path */
   async function video(code: string): Promise<string> {
     const [width, height] = [640, 480]
     const { data } = await sharp(await QRCode.toBuffer(code, { width: 360, margin: 4 }))
@@ -299,11 +299,11 @@ describe('the camera', () => {
     return path
   }
 
-  // A camera that sees a ticket, and a detector that reads it, in place of those that no test machine has.
+  // A fake camera that sees a ticket, and a fake detector that reads it.
   const withCamera = async (code: string): Promise<BrowserVisitor> => {
     const visitor = await withScripts()
     await visitor.page.addInitScript(`
-      let frames = 0 // not every picture is sharp enough to be read
+      let frames = 0 // not every frame is readable
       window.BarcodeDetector = class {
         async detect() { return (frames += 1) % 3 === 1 ? [] : [{ rawValue: ${JSON.stringify(code)} }] }
       }
@@ -363,7 +363,7 @@ describe('the camera', () => {
       return headers.get('content-security-policy')!
     }
     expect(await policy(at(await list()))).toContain("script-src 'self' 'wasm-unsafe-eval';")
-    expect(await policy(`${DOOR}openstage26/`)).toContain("script-src 'self';")
+    expect(await policy(`${CHECKIN_PATH}openstage26/`)).toContain("script-src 'self';")
     const wasm = await fetch(`${world.base}/static/zxing_reader.wasm`)
     expect([wasm.status, wasm.headers.get('content-type')]).toEqual([200, 'application/wasm'])
   })

@@ -1,4 +1,4 @@
-// Devices and gates of an organizer.
+// Pages for devices and gates of an organizer.
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
@@ -20,20 +20,20 @@ afterAll(async () => {
   await world?.end()
 })
 
-/** Someone who is signed in. */
+/** Creates a signed-in visitor. */
 async function entering(userId: number): Promise<Visitor> {
   return new Visitor(world.base).enter(await world.signedIn(userId))
 }
 const entries = () => world.db('log_entries').orderBy('id').select('action', 'actor_type', 'actor_name', 'data')
 const device = (name: string) => world.db('devices').where({ name }).first('*')
-const TOLD = {
+const DEVICE_DATA = {
   hardware_brand: 'Zebra',
   hardware_model: 'TC52',
   software_brand: 'Doorkeeper',
   software_version: '2.4.1',
 }
 
-/** Text of a QR code as a camera in front of the screen reads it. */
+/** Reads the text of a QR code from a screenshot. */
 async function scanned(picture: Uint8Array): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(info.width).toBeGreaterThan(300)
@@ -59,7 +59,7 @@ describe('a new device', () => {
 
     const [url, token] = await mara.texts('code')
     expect([url, token]).toEqual(['http://tickets.example', expect.any(String)])
-    const { status, body } = await world.anonymous.post('/api/v1/device/initialize', { token, ...TOLD })
+    const { status, body } = await world.anonymous.post('/api/v1/device/initialize', { token, ...DEVICE_DATA })
     expect([status, body.gate]).toEqual([200, { id: 2, name: 'Stage door' }])
     expect(
       (

@@ -1,4 +1,4 @@
-// What browsers and tools get of the contract: the pages below /docs, and the contract itself.
+// The published contract: the pages below /docs, and the document itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { toHtml } from '../../src/web/docs/guides.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-// A condition makes fetch say `no-cache` on its own, which Express takes for the wish to have everything sent again.
+// fetch adds `no-cache` to conditional requests, which Express treats as a request for the complete response.
 const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.base + path, { headers: { 'Cache-Control': 'max-age=0', ...headers }, redirect: 'manual' })
 const texts = [

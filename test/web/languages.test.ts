@@ -20,7 +20,7 @@ catalogues.set(
 )
 
 const NAMING = 'title, aria-label, placeholder, alt, data-label, data-start, data-stop, data-failed'.split(', ')
-/** Text that is the same in every language: names of the server, browsers, languages and time zones, times in the notation of a language. */
+/** Text that needs no translation: names of the server, browsers, languages and time zones, and times in the notation of a language. */
 const NEUTRAL = [
   /boxoffice/,
   /\b(?:Firefox|Chrome|Linux|curl -H "Authorization: Token \w+" \S+)/,
@@ -239,10 +239,10 @@ describe('templates of pages', () => {
     (name) => name.endsWith('.ts') && !name.startsWith('docs/'),
   )
 
-  /** A template of one attribute, or of none. */
+  /** Matches a template with one attribute or none. */
   const ATTRIBUTE = /^ [\w-]+(?:="[^"]*")?$/
 
-  /** Returns the text between tags and in attributes that name something, of every `html` template of a file. */
+  /** Returns the text between tags and in labeling attributes, of every `html` template of a file. */
   function textsOf(file: string): string[] {
     const source = ts.createSourceFile(file, readFileSync(web + file, 'utf8'), ts.ScriptTarget.Latest, true)
     const found: string[] = []

@@ -1,4 +1,4 @@
-// What the tests of OAuth share. Who imports it has a server of its own.
+// Shared by the tests of OAuth. Each importing file has a server of its own.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Application } from '../../src/domain/access/applications.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
@@ -51,7 +51,7 @@ export async function answerOf(response: Response) {
     headers: response.headers,
     text,
     location,
-    told: location === null ? {} : Object.fromEntries(new URL(location, world.base).searchParams),
+    callback: location === null ? {} : Object.fromEntries(new URL(location, world.base).searchParams),
   }
 }
 
@@ -72,9 +72,9 @@ export const decide = async (
 
 /** Obtains an authorization code that the user has allowed. */
 export async function codeFor(params: Params = {}, fields?: Params, headers = session): Promise<string> {
-  const { told } = await decide(params, fields, headers)
-  expect(told).toEqual({ code: expect.stringMatching(/^[0-9a-f]{64}$/), iss: 'http://tickets.example' })
-  return told.code!
+  const { callback } = await decide(params, fields, headers)
+  expect(callback).toEqual({ code: expect.stringMatching(/^[0-9a-f]{64}$/), iss: 'http://tickets.example' })
+  return callback.code!
 }
 
 export const basic = ({ application, secret = '' }: Registered) => ({
@@ -99,7 +99,7 @@ export const token = (fields: Params | URLSearchParams, headers?: Record<string,
 export const exchange = (code: string, more: Params = {}, headers?: Record<string, string>) =>
   token({ grant_type: 'authorization_code', code, ...more }, headers)
 
-/** Tokens of a new connection. */
+/** Creates a connection and returns its tokens. */
 export async function tokens(params: Params = {}) {
   const { status, body } = await exchange(await codeFor(params))
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-// Applications ask people for access (guide authentication, "OAuth applications"): what is asked, remembered and rejected.
+// Authorization of OAuth applications (guide authentication, "OAuth applications"): the consent page, stored consent, and rejections.
 import { disconnect } from '../../src/domain/access/applications.ts'
 import type { Params } from './oauth.setup.ts'
 import {
@@ -18,7 +18,7 @@ import {
   world,
 } from './oauth.setup.ts'
 
-/** The person follows the link of an application. */
+/** Opens the authorization URL of an application. */
 const look = async (params: Params, headers = session) =>
   answerOf(await fetch(asking(params), { headers, redirect: 'manual' }))
 
@@ -44,9 +44,9 @@ describe('a person who is asked', () => {
 
   it('is sent back with a code and the state unchanged', async () => {
     const state = `a "b" & c=d+e %41 ${'~'.repeat(200)}`
-    const { status, location, told } = await decide({ state, redirect_uri: REDIRECT })
+    const { status, location, callback } = await decide({ state, redirect_uri: REDIRECT })
     expect([status, location?.split('?')[0]]).toEqual([303, REDIRECT])
-    expect(told).toEqual({ code: expect.any(String), state, iss: 'http://tickets.example' })
+    expect(callback).toEqual({ code: expect.any(String), state, iss: 'http://tickets.example' })
   })
 
   it('goes to the first redirect URL when none is named, and keeps the query of another', async () => {
@@ -58,8 +58,8 @@ describe('a person who is asked', () => {
 
   it('may deny', async () => {
     for (const redirect_uri of [REDIRECT, 'https://planner.example/other?from=boxoffice']) {
-      const { status, location, told } = await decide({ state: 's', redirect_uri }, { decision: 'deny' })
-      expect([status, location!.startsWith(redirect_uri), told.error, told.state, told.code]).toEqual([
+      const { status, location, callback } = await decide({ state: 's', redirect_uri }, { decision: 'deny' })
+      expect([status, location!.startsWith(redirect_uri), callback.error, callback.state, callback.code]).toEqual([
         303,
         true,
         'access_denied',
@@ -119,9 +119,9 @@ describe('approval_prompt=auto', () => {
   it('asks the first time and not again, for the profile alone', async () => {
     expect((await auto({ client_id: rival.application.client_id })).status).toBe(200)
     await codeFor({ client_id: rival.application.client_id, scope: 'profile' }, { decision: 'allow' })
-    const { status, told } = await auto({ client_id: rival.application.client_id, state: 's' })
-    expect([status, told]).toEqual([302, { code: expect.any(String), state: 's', iss: 'http://tickets.example' }])
-    expect(await exchange(told.code!, {}, basic(rival))).toMatchObject({ status: 200, body: { scope: 'profile' } })
+    const { status, callback } = await auto({ client_id: rival.application.client_id, state: 's' })
+    expect([status, callback]).toEqual([302, { code: expect.any(String), state: 's', iss: 'http://tickets.example' }])
+    expect(await exchange(callback.code!, {}, basic(rival))).toMatchObject({ status: 200, body: { scope: 'profile' } })
     expect((await look({ client_id: rival.application.client_id, scope: 'profile' })).status).toBe(200)
   })
 
@@ -205,7 +205,7 @@ describe('a faulty request to authorize', () => {
         await look({ state: 'mine', redirect_uri, ...params }),
         await decide({ state: 'mine', redirect_uri, ...params }),
       ]) {
-        expect(answer.told).toMatchObject({ error, state: 'mine', iss: 'http://tickets.example' })
+        expect(answer.callback).toMatchObject({ error, state: 'mine', iss: 'http://tickets.example' })
         expect(answer.location!.startsWith(`${redirect_uri ?? REDIRECT}${redirect_uri ? '&' : '?'}error=`)).toBe(true)
       }
     }
@@ -217,8 +217,12 @@ describe('a faulty request to authorize', () => {
   })
 
   it('of a public application without challenge is invalid_request', async () => {
-    expect((await look({ client_id: phone.application.client_id })).told).toMatchObject({ error: 'invalid_request' })
-    expect((await decide({ client_id: phone.application.client_id })).told).toMatchObject({ error: 'invalid_request' })
+    expect((await look({ client_id: phone.application.client_id })).callback).toMatchObject({
+      error: 'invalid_request',
+    })
+    expect((await decide({ client_id: phone.application.client_id })).callback).toMatchObject({
+      error: 'invalid_request',
+    })
   })
 
   it('stores nothing', async () => {

@@ -1,5 +1,4 @@
-// Applications at the endpoints and at the API (guide authentication, "OAuth applications"), whatever goes wrong, and whatever is tried on
-// purpose.
+// OAuth applications at the token endpoints and the API (guide authentication, "OAuth applications"): errors and attacks.
 import { createApplication } from '../../src/domain/access/applications.ts'
 import { createTeam } from '../../src/domain/access/organizers.ts'
 import { festival } from '../support/festival.ts'

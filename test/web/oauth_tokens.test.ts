@@ -1,5 +1,5 @@
-// Codes and tokens of applications (guide authentication, "OAuth applications"): how they are got, replaced and ended, and what shows that
-// one was stolen.
+// Codes and tokens of OAuth applications (guide authentication, "OAuth applications"): how they are obtained, rotated and revoked, and the
+// detection of stolen ones.
 import { disconnect } from '../../src/domain/access/applications.ts'
 import { createTeam } from '../../src/domain/access/organizers.ts'
 import { purgeJob } from '../../src/jobs/purge.ts'

@@ -1,4 +1,4 @@
-// The page of an order: everything for its customer, nothing for anybody else.
+// The page of an order, which only its customer can open.
 import { pino } from 'pino'
 import type { Json } from '../../scripts/support/document.ts'
 import { renderTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
@@ -20,7 +20,7 @@ const pathOf = (order: WrittenOrder, event = 'openstage26'): string =>
   orderUrl({ BASE_URL: '' }, { slug: 'kulturwerk' }, { slug: event }, order)
 const fetched = (path: string) => fetch(world.base + path, { redirect: 'manual' })
 
-/** The text of a page as people read it, without marks. */
+/** Returns the visible text of a page, without formatting characters. */
 async function read(path: string): Promise<string> {
   const answer = await fetched(path)
   expect([path, answer.status]).toEqual([path, 200])
@@ -100,9 +100,9 @@ describe('the page of an order', () => {
     [{ status: 'n', expires: '2020-01-01T00:00:00Z' }, 'The deadline for paying €49.00 has passed', /Please pay/],
     [{ status: 'p', payments: [{ state: 'confirmed', amount: '60.00' }] }, 'You have paid €11.00 more', /Please pay/],
     [{ status: 'n', testmode: true }, 'test order', /undefined/],
-  ])('says in which state it is: %j', async (fields, said, never) => {
+  ])('says in which state it is: %j', async (fields, present, never) => {
     const text = await page(fields)
-    expect(text).toContain(said)
+    expect(text).toContain(present)
     expect(text).not.toMatch(never)
   })
 

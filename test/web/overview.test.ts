@@ -1,4 +1,4 @@
-// The overview of an organizer: what its person may see of sales, check-ins and deliveries that fail.
+// The overview of an organizer: sales, check-ins and failed deliveries, according to the permissions of the user.
 import { closeMail } from '../../src/core/platform/mail.ts'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import { orderMail } from '../../src/jobs/order_mail.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.end()
 })
-beforeEach(() => world.clock.advance({ minutes: 2 })) // figures are remembered for one
+beforeEach(() => world.clock.advance({ minutes: 2 })) // figures are cached for one minute
 
 let members = 0
 async function member(
@@ -189,8 +189,8 @@ describe('the overview', () => {
       await (await mail(first))()
       expect(await shown()).toBeUndefined()
       answer = '550 No such user'
-      const refused = await mail(first, 'order_changed')
-      await expect(refused()).rejects.toThrow('550')
+      const rejected = await mail(first, 'order_changed')
+      await expect(rejected()).rejects.toThrow('550')
       expect(await shown()).toBe(`1 failed\n${first.code}`)
       answer = '451 Later'
       const waiting = await mail(second)

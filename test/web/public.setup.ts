@@ -1,10 +1,10 @@
-// What the tests of public pages share. Who imports it has a server of its own.
+// Shared by the tests of public pages. Each importing file has a server of its own.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
 export const HOME = '/events/kulturwerk/'
-export const HOUR = 3_600_000
+export const HOUR_MS = 3_600_000
 export let world: Festival
 beforeAll(async () => {
   world = await festival()
@@ -13,11 +13,11 @@ afterAll(async () => {
   await world?.end()
 })
 
-export const from = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString()
+export const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString()
 export const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.base + path, { headers: { 'Cache-Control': 'max-age=0', ...headers }, redirect: 'manual' })
 
-/** Returns the text of a page as people read it, without marks. */
+/** Returns the visible text of a page, without formatting characters. */
 export async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetched(path, headers)
   expect([path, answer.status]).toEqual([path, 200])
@@ -28,7 +28,7 @@ export async function read(path: string, headers: Record<string, string> = {}): 
 }
 export const status = async (path: string): Promise<number> => (await fetched(path)).status
 
-/** A new event that everybody sees; `api` is its path for the owner, `page` that of its page. */
+/** Creates a public event. `api` is its path in the API for the owner, `page` the path of its page. */
 export let serial = 0
 export async function event({ settings = {}, ...fields }: Json = {}) {
   const slug = `public-${(serial += 1)}`
@@ -48,7 +48,7 @@ export async function event({ settings = {}, ...fields }: Json = {}) {
   return { slug, api, page: `${HOME}${slug}/` }
 }
 
-/** Creates a product with a quota of its own. */
+/** Creates a product with its own quota. */
 export async function product(api: string, fields: Json = {}, size: number | null = 5, subevent: number | null = null) {
   const { status, body } = await world.owner.post(`${api}/items/`, {
     name: { en: 'Seat' },

@@ -1,7 +1,7 @@
 // Calendar files of events, dates and series (RFC 5545).
 import { date, event, fetched, from, HOME, status, world } from './public.setup.ts'
 
-/** The lines of a calendar file, unfolded. */
+/** Returns the unfolded lines of a calendar file. */
 async function lines(path: string): Promise<string[]> {
   const answer = await fetched(path)
   expect([path, answer.status]).toEqual([path, 200])

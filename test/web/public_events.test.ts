@@ -173,7 +173,7 @@ describe('the page of an event', () => {
     const first = await product(api, { name: { en: 'Early bird' } }, 1)
     const second = await product(api, { name: { en: 'Regular' }, hidden_if_item_available: first.id })
     const third = await product(api, { name: { en: 'Late' }, hidden_if_item_available: second.id })
-    // The second is not shown, but would be there: neither is the third.
+    // The second is available but hidden, so the third is not shown either.
     expect(await read(page)).toMatch(/^(?!.*(Regular|Late)).*Early bird/)
     await world.owner.patch(`${api}/items/${second.id}/`, { hidden_if_item_available_mode: 'info' })
     expect(await read(page)).toMatch(/Regular €20\.00 currently not available/)

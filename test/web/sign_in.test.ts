@@ -1,4 +1,4 @@
-// Signing in and out, and a forgotten password.
+// Signing in and out, and resetting a forgotten password.
 import { Secret, TOTP } from 'otpauth'
 import { encrypt } from '../../src/core/platform/encryption.ts'
 import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const SESSION = 'boxoffice_session'
 const sessionCount = async (): Promise<number> => (await world.db('sessions').select('id')).length
-/** A form sent by hand, from wherever. */
+/** Submits a form without a browser, from any origin. */
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
   fetch(world.base + path, {
     method: 'POST',
@@ -121,7 +121,7 @@ describe('signing in', () => {
 
   it('takes as long without a password to compare with', async () => {
     const { password_hash } = await world.db('users').where({ email }).first('password_hash')
-    // The work of the processor, of which other programs take nothing; the least of several.
+    // The minimum of several measurements of CPU time, which other programs do not affect.
     const cost = async (stored: string | null): Promise<number> => {
       const before = process.cpuUsage()
       expect(await checkPassword(stored, 'wrong password')).toBe(false)

@@ -1,4 +1,4 @@
-// Teams and invitations at the pages.
+// Pages for teams and invitations.
 import { within } from '@testing-library/dom'
 import { PERMISSIONS } from '../../src/core/permissions.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'

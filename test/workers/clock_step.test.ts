@@ -1,5 +1,4 @@
-// What happens to all that has a time when the clock of a host jumps by an hour and that of the database does not: nothing, but that the operator is
-// warned.
+// If the clock of a host jumps by an hour and that of the database does not, no scheduled work is affected, and the operator is warned.
 import { join } from 'node:path'
 import { fetched, started } from '../support/exports.ts'
 import { FAKETIME, fakeClock } from '../support/faketime.ts'
@@ -24,7 +23,7 @@ afterAll(async () => {
   await other?.end()
 })
 
-/** A server and a worker whose clock a test sets, beside the server of the festival, whose clock is right. */
+/** Starts a server and a worker with a clock that the test sets. The clock of the festival's server is correct. */
 async function place(at: Festival) {
   const clock = fakeClock(join(at.directory, 'clock'))
   const environment = {
@@ -82,7 +81,7 @@ itWithFaketime(
     const exporting = await started(owner, `${EVENT}/exporters/orderlist/`, { _format: 'xlsx' })
     expect((await untilThere('the export', () => fetched(owner, exporting))).status).toBe(200)
     expect(await world.db('export_runs').select('attempts')).toEqual([{ attempts: 0 }])
-    // Limits that servers share begin again after a minute, whichever of them has counted.
+    // Limits that servers share reset after a minute, whichever server has counted.
     const limits = await world.db.raw('select max(expire) as last from rate_limits')
     expect(Number(limits.rows[0].last)).toBeLessThan(Date.now() + 2 * MINUTE_MS)
 
@@ -128,7 +127,7 @@ itWithFaketime(
     expect((await application.get('/events/')).status).toBe(401)
     expect((await run(['run-job', 'expire_orders'], environment)).code).toBe(0)
     expect(await other.db('orders').where({ code: unpaid.code }).first('status')).toEqual({ status: 'e' })
-    // A lease that has not ended by the clock of the others is not taken over, and the export is made once.
+    // A lease that is still valid by the clock of the database is not taken over, so the export is created once.
     const exporting = await started(owner, `${EVENT}/exporters/orderlist/`, { _format: 'xlsx' })
     expect((await untilThere('the export', () => fetched(owner, exporting))).status).toBe(200)
     expect(await other.db('export_runs').select('attempts')).toEqual([{ attempts: 0 }])

@@ -1,4 +1,4 @@
-// What is rejected, what waits and what the operator sees while the disk of DATA_DIR is full, and that all of it ends once there is room.
+// While the disk of DATA_DIR is full: rejected requests, delayed work, and what the operator sees; then recovery once space is available.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetched, started } from '../support/exports.ts'
@@ -62,7 +62,7 @@ itOnADisk(
     const uploading = await upload()
     expect(uploading).toRespond(503)
     expect(uploading.headers.get('retry-after')).toBe('5')
-    // What needs no file is done: the order is changed, and its mail waits.
+    // Requests that need no file succeed: the order is changed, and its mail waits.
     expect(await owner.patch(`${EVENT}/orders/${code}/`, { comment: 'no room' })).toRespond(200)
     expect((await owner.post(`${EVENT}/orders/${code}/resend_link/`, {})).status).toBeLessThan(300)
     const exporting = await started(owner, `${EVENT}/exporters/orderlist/`, { _format: 'xlsx' })
@@ -93,7 +93,7 @@ itOnADisk(
     const mails = join(disk.directory, 'mail')
     await until('the mail is there', () => existsSync(mails) && readdirSync(mails).length > 0)
     expect(readdirSync(mails)).toEqual([expect.stringMatching(/-order-\d+\.eml$/)])
-    // Nothing that was begun is left behind.
+    // No incomplete files remain.
     expect(readdirSync(disk.directory).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect(readdirSync(join(disk.directory, 'incoming'))).toEqual([])
     const { stdout } = await run(['verify', '--json'], environment)

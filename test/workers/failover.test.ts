@@ -1,4 +1,4 @@
-// What clients and workers notice when a standby takes over, and what is never reported as done while no standby has it.
+// Clients and workers during a failover to a standby. Writes are never confirmed before a standby has received them.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig } from '../../src/config.ts'
@@ -42,7 +42,7 @@ const ready = async (base: string): Promise<[number, string]> => {
 }
 
 describe('a commit whose wait for the standby is canceled', () => {
-  // A standby that does not exist confirms nothing.
+  // Writes wait for a standby that does not exist.
   const setStandby = (name: string) =>
     there.primary(`alter system set synchronous_standby_names = '${name}'`, 'select pg_reload_conf()')
   const cancelWait = () =>
@@ -73,7 +73,7 @@ describe('a commit whose wait for the standby is canceled', () => {
     const replayed = await create(key)
     const { id } = (await replayed.json()) as { id: number }
     expect([replayed.status, (await lookUp()).status]).toEqual([201, 201])
-    // One of the request with the key, and one of the request without.
+    // One from the request with the key, and one from the request without.
     const [stored] = await there.primary("select id from teams where name = 'Stage' order by id")
     expect(stored!.rows.map((row) => Number(row.id))).toEqual([id, expect.any(Number)])
     child.kill('SIGTERM')
@@ -95,7 +95,7 @@ describe('a failover', () => {
 
     await there.moveToStandby()
     await until('it is not ready', async () => (await ready(base))[1] === 'the database is read-only')
-    // More than the pool has sessions, so that all of them lead to the standby by now.
+    // More requests than sessions in the pool, so that all sessions are connected to the standby.
     const during = await Promise.all(Array.from({ length: 40 }, (_, i) => post(base, '/teams/', { name: `No ${i}` })))
     expect(during.map(({ status }) => status)).toEqual(during.map(() => 503))
     expect(await ready(base)).toEqual([503, 'the database is read-only'])

@@ -1,19 +1,19 @@
-// What becomes of what is due by the clock when a worker is killed and another one is there, and of jobs that fail for good.
+// Scheduled work when a worker is killed and another one takes over, and jobs that fail permanently.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOrder } from '../support/orders.ts'
 import { mailServer } from '../support/smtp.ts'
 import { until } from '../support/until.ts'
-import { endSites, FOUND, site, stop } from '../support/workers.ts'
+import { endSites, site, stop, TAKEOVER_SECONDS } from '../support/workers.ts'
 
 let serial = 0
 afterAll(endSites)
 
-/** Something to work on, with a server. Each test has its own: most of what they do is to wait, and they wait side by side. */
+/** A site with a server and data. Each test has its own, since the tests mostly wait and run concurrently. */
 async function place() {
   const here = await site()
   const { base } = await here.serve()
-  /** An event that has sold as many tickets, each to another customer. */
+  /** Creates an event with this number of sold tickets, each to a different customer. */
   const event = async (orders: number): Promise<{ slug: string; at: string; id: number }> => {
     const slug = `event${++serial}`
     const name = { en: 'Spring' }
@@ -50,7 +50,7 @@ it.concurrent('scheduled exports run once at each time, with two workers and whe
     await here.db('scheduled_exports').update({ schedule_next_run: new Date(Date.now() - 1000) })
     await until('some are made', async () => (await mailed()).length > (time - 1) * SCHEDULES)
     if (time === 1) workers[0]!.child.kill('SIGKILL')
-    await until('all are made', async () => (await mailed()).length >= time * SCHEDULES, FOUND)
+    await until('all are made', async () => (await mailed()).length >= time * SCHEDULES, TAKEOVER_SECONDS)
   }
   const runs = await here.db('export_runs').whereNotNull('scheduled_export_id').select('scheduled_export_id', 'status')
   const ofEach = [...Map.groupBy(runs, (run) => run.scheduled_export_id).values()]

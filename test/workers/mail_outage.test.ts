@@ -1,4 +1,4 @@
-// What becomes of mails while the mail server is down for a day, and when it is back.
+// Mails during an outage of the mail server for a day, and after it.
 
 import { doctor, logged, metric, skipWaiting } from '../support/operator.ts'
 import { writeOrder } from '../support/orders.ts'
@@ -27,7 +27,7 @@ it('mails wait for longer than a day, and each is sent once within an hour after
   })
   await here.db('events').update({ live: true })
 
-  // A mail for each attempt of the schedule, which is then made at the same time: together they show the pauses of one mail.
+  // One mail per attempt of the schedule, all attempted at the same time: together they show the retry delays of one mail.
   const attempts = Array.from({ length: limit }, (_, attempt) => attempt)
   await here.db.transaction(async (trx) => {
     for (const attempt of attempts) {
@@ -59,7 +59,7 @@ it('mails wait for longer than a day, and each is sent once within an hour after
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(DAY_SECONDS)
   expect(Math.max(...pauses)).toBeLessThanOrEqual(HOUR_SECONDS)
 
-  // What the operator sees.
+  // Logs and metrics for the operator.
   expect(failures()[0]).toMatchObject({ job: 'order_mail', err: { message: expect.stringContaining('ECONNREFUSED') } })
   expect(await metric(base, 'boxoffice_jobs{queue="order_mail",state="failed"}')).toBe(0)
   expect(await doctor('mail', { DATABASE_URL: here.url, DATA_DIR: here.directory, ...environment })).toEqual([

@@ -1,11 +1,11 @@
-// What is lost of notifications, and what comes twice, when servers, workers or the database are killed.
+// No notification is lost, and few are sent twice, when servers, workers or the database are killed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forwarder } from '../support/forwarder.ts'
 import type { Receiver } from '../support/receiver.ts'
 import { receiver } from '../support/receiver.ts'
 import { until } from '../support/until.ts'
 import type { Site } from '../support/workers.ts'
-import { endSites, FOUND, site, stop } from '../support/workers.ts'
+import { endSites, site, stop, TAKEOVER_SECONDS } from '../support/workers.ts'
 
 const receivers: Receiver[] = []
 afterAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
   for (const there of receivers) await there.close()
 })
 
-/** A site and whom it tells. Each test has its own, and they wait side by side. */
+/** A site with receivers of its webhooks. Each test has its own, so that the tests can run concurrently. */
 async function both(options?: Parameters<typeof site>[0]): Promise<{ here: Site; there: Receiver }> {
   const there = await receiver()
   receivers.push(there)
@@ -21,8 +21,8 @@ async function both(options?: Parameters<typeof site>[0]): Promise<{ here: Site;
 }
 type Both = Awaited<ReturnType<typeof both>>
 
-/** Has both addresses of the receiver told of changes. */
-async function tell({ here, there }: Both, base: string): Promise<void> {
+/** Creates webhooks for both URLs of the receiver. */
+async function createWebhooks({ here, there }: Both, base: string): Promise<void> {
   for (const name of ['one', 'two'])
     await here.done(base, 'POST', '/webhooks/', {
       target_url: `${there.url}/${name}`,
@@ -31,7 +31,7 @@ async function tell({ here, there }: Both, base: string): Promise<void> {
     })
 }
 
-/** Makes changes by turns at several servers until stopped; @returns the ids of those that returned 201 */
+/** Makes changes at several servers in turn until stopped. @returns the IDs of those that returned 201 */
 function changes({ here }: Both, bases: string[]) {
   const made: number[] = []
   let going = true
@@ -61,13 +61,13 @@ async function arrived({ here, there }: Both, made: readonly number[]): Promise<
     const known = new Set(there.received.map(({ path, body }) => `${path} ${body.giftcard}`))
     return made.flatMap((id) => ['one', 'two'].map((name) => `/hooks/${name} ${id}`)).filter((key) => !known.has(key))
   }
-  await until('all have arrived', () => !missing().length, FOUND).catch(() => undefined)
+  await until('all have arrived', () => !missing().length, TAKEOVER_SECONDS).catch(() => undefined)
   const open = missing().length ? await here.db('webhook_deliveries').whereNot({ state: 'done' }) : []
   expect([missing(), open]).toEqual([[], []])
 }
 
-// Twice came no more than what was on its way when something was killed, and by the same name, so that receivers can tell. Nothing was sent
-// that was never made: an answer that was lost on its way is a change all the same.
+// Only deliveries in progress during a kill can be repeated, with the same ID, so that receivers can detect them. Every delivery belongs to a
+// committed change, even if the response to the change was lost.
 async function expectNoMoreThan({ here, there }: Both, deaths: number): Promise<void> {
   const ofEach = Map.groupBy(there.received, ({ path, body }) => `${path} ${body.giftcard}`)
   const twice = [...ofEach.values()].filter(({ length }) => length > 1)
@@ -83,11 +83,11 @@ it.concurrent('no notification is lost over kill -9 of servers and workers', asy
   const servers = [await here.serve(), await here.serve()]
   const workers = [await here.work(), await here.work()]
   const bases = servers.map(({ base }) => base)
-  await tell(us, bases[0]!)
+  await createWebhooks(us, bases[0]!)
   there.answer((response) => setTimeout(() => response.writeHead(204).end(), 20))
   const first = changes(us, bases)
   await first.more(10)
-  await there.have(2) // a worker is at work
+  await there.have(2) // a worker is delivering
   workers[0]!.child.kill('SIGKILL')
   await first.more(10)
   servers[1]!.child.kill('SIGKILL')
@@ -104,9 +104,9 @@ it.concurrent('no notification is lost over restarts of the database, and no wor
   const servers = [await here.serve(), await here.serve()]
   const workers = [await here.work(), await here.work()]
   const bases = servers.map(({ base }) => base)
-  await tell(us, bases[0]!)
+  await createWebhooks(us, bases[0]!)
   const { more, stop: done } = changes(us, bases)
-  // As an administrator restarts it, at once or with patience, and as the kernel does that is short of memory.
+  // A fast and an immediate shutdown by an administrator, and a kill by the kernel's OOM killer.
   const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
   for (const signal of signals) {
     await more(10)
@@ -125,7 +125,7 @@ it.concurrent('connections that say nothing any more are given up, by servers an
   const way = { DATABASE_URL: Object.assign(new URL(here.url), { port }).href, STATEMENT_TIMEOUT: '5' }
   const server = await here.serve(way)
   const worker = await here.work(way)
-  await tell(us, server.base)
+  await createWebhooks(us, server.base)
   const { more, stop: done } = changes(us, [server.base])
   await more(5)
   await there.have(2)
@@ -140,7 +140,7 @@ it.concurrent('a worker goes on when several notifications cannot be recorded', 
   const us = await both()
   const { here, there } = us
   const server = await here.serve()
-  await tell(us, server.base)
+  await createWebhooks(us, server.base)
   const answers: (() => void)[] = []
   there.answer((response) => void answers.push(() => response.writeHead(204).end()))
   const worker = await here.work({ LOCK_TIMEOUT: '1' })

@@ -1,5 +1,4 @@
-// What is rejected, what waits and what the operator sees while the S3-compatible storage is down for an hour, and that all of it ends with the
-// outage.
+// An outage of the S3-compatible storage for an hour: rejected requests, delayed work, and what the operator sees; then recovery.
 import { join } from 'node:path'
 import { fetched, started } from '../support/exports.ts'
 import type { Festival } from '../support/festival.ts'
@@ -48,7 +47,7 @@ const upload = (name = 'map.pdf') =>
   })
 const ticket = (code: string) => fetched(owner, `/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`)
 const exportsOf = (state: string) => metric(server.base, `boxoffice_work_items{queue="export",state="${state}"}`)
-/** What verify finds about files. */
+/** Returns the findings of `boxoffice verify` about files. */
 const lost = async (): Promise<unknown[]> => {
   const { stdout } = await run(['verify', '--json'], environment)
   return JSON.parse(stdout).findings.filter(({ check }: { check: string }) => check === 'files')
@@ -70,7 +69,7 @@ it('is 503 for files while sales go on, and what waits is done after an hour', a
   const exporting = await started(owner, `${EVENT}/exporters/orderlist/`, { _format: 'xlsx' })
   await until('the export waits for its next attempt', async () => (await exportsOf('later')) === 1)
 
-  // Sales need no storage, and the operator sees what does.
+  // Sales need no storage, and the operator sees what needs it.
   expect((await fetch(`${server.base}/readyz`)).status).toBe(200)
   expect(await owner.patch(`${EVENT}/orders/${sold.code}/`, { comment: 'during the outage' })).toRespond(200)
   expect(logged(server, 'busy')).toContainEqual(
@@ -85,7 +84,7 @@ it('is 503 for files while sales go on, and what waits is done after an hour', a
   )
   expect(await doctor('storage', environment)).toEqual([expect.stringMatching(/^error s3:.* does not work \(.*ECONN/)])
 
-  // An hour of attempts, each 30 seconds after the one before, without their pauses: more than an export has on its own account.
+  // An hour of attempts, 30 seconds apart, run without delays: more than the maximum attempts of an export.
   const attempts = () => logged(worker, 'attempt failed').length
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     const earlier = attempts()
@@ -108,7 +107,7 @@ it('is 503 for files while sales go on, and what waits is done after an hour', a
   expect((await untilThere('the other ticket', () => ticket(other.code))).status).toBe(200)
   expect(await upload()).toRespond(201)
   expect(await doctor('storage', environment)).toEqual([expect.stringMatching(/^ok /)])
-  // Nothing names a file that is not there, and nothing is there that no row names.
+  // Every referenced file exists, and every file is referenced.
   expect(await lost()).toEqual([])
   const rows = await Promise.all(
     ['uploads', 'ticket_files', 'invoice_files', 'export_runs'].map((table) =>

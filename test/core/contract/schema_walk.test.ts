@@ -1,4 +1,4 @@
-// Where a schema has others within it.
+// The places at which a schema contains other schemas.
 import type { Schema } from '../../../src/core/contract/schema_walk.ts'
 import { foldSchema, mapSubschemas, rewrite, walkSchema } from '../../../src/core/contract/schema_walk.ts'
 

@@ -1,4 +1,4 @@
-// TLS to a PostgreSQL of its own: what each sslmode verifies, and what is said where the database is not accepted.
+// TLS connections to PostgreSQL: what each sslmode verifies, and the errors if the database is not accepted.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   certificate('client', 'certified', 'ca')
   const hba = 'host all boxoffice all scram-sha-256\nhostssl all certified all cert\n'
   writeFileSync(at('hba'), hba)
-  // The server's files belong to the account that PostgreSQL runs as, and the key is for it alone.
+  // The files belong to the account of PostgreSQL, and only that account can read the key.
   const first = await openEmbedded(at('postgres'), { initdbFlags: ['--no-sync'] })
   await first.release()
   const { uid, gid } = statSync(at('postgres'))
@@ -74,7 +74,7 @@ const urlOf = (parameters: Record<string, string>, change: Partial<URL> = {}): s
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }
-/** Returns whether the session is encrypted, who it is for, and whether the timeouts apply; or why there is no session. */
+/** Returns whether the session is encrypted, its user, and whether the timeouts apply; or the reason why there is no session. */
 async function session(url: string): Promise<unknown> {
   const db = openDb(url, loadConfig({ DATABASE_URL: url, LOCK_TIMEOUT: '2' }))
   try {
@@ -152,11 +152,13 @@ it('encrypts the sessions of the job queue, too', async () => {
 })
 
 it('says in one sentence why there is no connection', async () => {
-  const said = async (DATABASE_URL: string) => (await run(['migrate'], { DATABASE_URL, DATA_DIR: directory })).stderr
-  expect(await said(urlOf({ sslmode: 'verify-full' }))).toMatch(
+  const errorOf = async (DATABASE_URL: string) => (await run(['migrate'], { DATABASE_URL, DATA_DIR: directory })).stderr
+  expect(await errorOf(urlOf({ sslmode: 'verify-full' }))).toMatch(
     /^The certificate of the database is not accepted \(.+\); check sslmode and sslrootcert in DATABASE_URL\.\n$/,
   )
   const plain = new URL(process.env.TEST_DATABASE_URL!)
   plain.searchParams.set('sslmode', 'require')
-  expect(await said(plain.href)).toBe('The database does not offer TLS, which the sslmode in DATABASE_URL demands.\n')
+  expect(await errorOf(plain.href)).toBe(
+    'The database does not offer TLS, which the sslmode in DATABASE_URL requires.\n',
+  )
 }, 60_000)

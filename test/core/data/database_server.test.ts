@@ -1,4 +1,4 @@
-// What DATABASE_URL leads to: a version of PostgreSQL, and PgBouncer as Debian has it. test/deploy/pooler.slow.ts has transaction mode.
+// Detection of the database server: its version, and PgBouncer as packaged in Debian. test/deploy/pooler.slow.ts tests transaction mode.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { KEY } from '../../support/worlds.ts'
 
 const version = poolerVersion()
 const behindPooler = version === undefined ? it.skip : it
-/** From this version on PgBouncer can follow prepared statements, and has a setting for it. */
+/** The first version of PgBouncer that supports prepared statements and has a setting for them. */
 const FOLLOWS_STATEMENTS = 1.21
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-server-'))
@@ -44,7 +44,7 @@ describe('without a pooler', () => {
   })
 
   it('the server does not start on a PostgreSQL that is too old, and says which one it needs', async () => {
-    // What differs is what the server sees: the version that this database reports.
+    // Only the version that this database reports differs.
     const old = await freshDatabase('sold')
     const client = new pg.Client(old.url)
     await client.connect()

@@ -1,4 +1,4 @@
-// Statements that go out together: in their order, in the transaction that they were meant for, and without harm to those after them.
+// Pipelined statements run in order, in the right transaction, and do not affect later statements.
 
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -193,7 +193,7 @@ describe('a plain connection', () => {
     const reading = expect(read()).rejects.toMatchObject({ code: '57014' })
     await until('it runs', async () => (await backends()).some(({ state }) => state === 'active'))
     gone.abort()
-    await reading // canceled: it would end anyway before its timeout
+    await reading // canceled, since it ends before its timeout
     await expect(read()).rejects.toThrow('aborted')
     await endsSoon()
   })

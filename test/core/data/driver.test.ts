@@ -1,4 +1,4 @@
-// What driver.ts overrides and calls in knex and pg is there and does what we rely on: an update of these packages must pass here.
+// The internals of knex and pg that driver.ts overrides and calls exist and behave as expected. Updates of these packages must pass.
 import pg from 'pg'
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** Works with a pool of one connection, so that it is known which one is asked. */
+/** Runs with a pool of one connection, so that all statements use the same one. */
 async function withOne<Result>(work: (db: Db, connection: Connection, wire: Wire) => Promise<Result>): Promise<Result> {
   const db = openDb(url, { ...loadConfig({}), DATABASE_POOL: 1 })
   try {
@@ -92,12 +92,12 @@ it('asks once what the rows of a statement consist of, so PostgreSQL rejects one
     await db.raw('create table changing (n integer); insert into changing values (7)')
     const asked = jest.spyOn(wire, 'describe')
     const sql = 'select n, :word::text as word from changing'
-    const told = [
+    const results = [
       await query(db, sql, { word: 'one' }),
       await query(db, sql, { word: null }),
       (await queryText(db, sql, { word: 'three' })).rows,
     ]
-    expect(told).toEqual([[{ n: 7, word: 'one' }], [{ n: 7, word: null }], [['7', 'three']]])
+    expect(results).toEqual([[{ n: 7, word: 'one' }], [{ n: 7, word: null }], [['7', 'three']]])
     await query(db, 'insert into changing values (:n::integer)', { n: 8 })
     await query(db, 'insert into changing values (:n::integer)', { n: 9 })
     expect(asked).toHaveBeenCalledTimes(2)

@@ -1,4 +1,4 @@
-// The races are real ones: other processes, started here, killed here.
+// The embedded PostgreSQL, with real races between processes that the tests start and kill.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { openEmbedded } from '../../../src/core/data/embedded.ts'
 import { until } from '../../support/until.ts'
 
-// Closed to other users (0700), as a clone may be; if the tests run as root, PostgreSQL runs as another user.
+// Not accessible to other users (0700), as a clone can be. If the tests run as root, PostgreSQL runs as another user.
 const root = await mkdtemp(join(tmpdir(), 'embedded $test '))
 const options = { flags: ['-c', 'fsync=off'], initdbFlags: ['--no-sync'] }
 const dir = join(root, 'data', 'postgres')
@@ -18,7 +18,7 @@ const others: ChildProcess[] = []
 
 afterAll(async () => {
   for (const child of others) child.kill('SIGKILL')
-  if (await postmaster()) await (await open()).release() // a test has failed
+  if (await postmaster()) await (await open()).release() // a failed test has left it running
   await rm(root, { recursive: true, force: true })
 })
 
@@ -32,14 +32,14 @@ async function ask(url: string, sql: string) {
   }
 }
 
-/** The number of the running server, undefined if none runs. */
+/** Returns the process ID of the running server; undefined if none is running. */
 const postmaster = (where = dir) =>
   readFile(join(where, 'postmaster.pid'), 'utf8').then(
     (text) => Number(text.split('\n')[0]),
     () => undefined,
   )
 
-/** Another process, in a group of its own as a shell starts it, that meets SIGINT as a server does: finish the work, then go. */
+/** Starts a process in its own process group, as a shell does. On SIGINT it finishes its work and exits, as a server does. */
 async function another(where = dir) {
   const program = `
     const { openEmbedded } = await import(${JSON.stringify(new URL('../../../src/core/data/embedded.ts', import.meta.url).href)})
@@ -92,7 +92,7 @@ describe('openEmbedded', () => {
     const [one, two, three] = [await open(), await another(), await open()]
     expect([two.url, three.url]).toEqual([one.url, one.url])
     await one.release()
-    await one.release() // twice is once
+    await one.release() // a second release has no effect
     expect(await two.end('SIGINT')).toBe(7)
     expect(await ask(three.url, 'SELECT answer FROM kept')).toBe(42)
     await three.release()
@@ -126,7 +126,7 @@ describe('openEmbedded', () => {
   it('is not reached by Ctrl-C, and adopted and stopped by the next one if its user is killed', async () => {
     const first = await another()
     const server = await postmaster()
-    expect(await first.end('SIGINT', -first.pid)).toBe(7) // all of its process group: it could still finish its work
+    expect(await first.end('SIGINT', -first.pid)).toBe(7) // sent to its process group: the process can still finish its work
     const second = await another()
     await second.end('SIGKILL', -second.pid)
     const orphan = await postmaster()
@@ -138,7 +138,7 @@ describe('openEmbedded', () => {
     expect(await postmaster()).toBeUndefined()
   })
 
-  // Stopped by an administrator it takes the file along that has its port.
+  // When an administrator stops it, it deletes the file with its port.
   it.each(['SIGKILL', 'SIGINT'])('comes back at the same address when it gets %s itself', async (signal) => {
     const { url, release } = await open()
     const before = await postmaster()

@@ -1,4 +1,4 @@
-// Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
+// Pagination by cursor returns each row once, for any table and order, with NULLs, ties and mixed directions.
 import fc from 'fast-check'
 import { page } from '../../../src/core/data/list.ts'
 import { orderTerms } from '../../../src/core/data/list_request.ts'
@@ -124,14 +124,14 @@ describe('statements', () => {
 type Plan = { 'Node Type': string; 'Parent Relationship'?: string; Plans?: Plan[] }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-// How the database goes about a statement.
+// Returns the query plan of a statement.
 async function planOf({ text, values }: { text: string; values: readonly unknown[] }): Promise<Plan> {
   const asked = text.replace(/\$(\d+)/g, (_, n) => `'${values[Number(n) - 1]}'`)
   const { rows } = await database.db.raw(`explain (analyze, format json) ${asked}`)
   return rows[0]['QUERY PLAN'][0].Plan
 }
 
-// Of one connection: the pool of these tests has more, of which each request takes one.
+// On one connection: the pool of these tests has several, and each request uses one.
 async function preparedStatements(): Promise<number> {
   const { rows } = await database.db.raw(
     "select count(*)::integer as n from pg_prepared_statements where statement like '%things%'",

@@ -1,4 +1,4 @@
-// The check of the order in which a transaction locks things.
+// The check of the lock order in transactions.
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'

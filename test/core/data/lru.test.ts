@@ -1,4 +1,4 @@
-// What was used last is kept, and no more than there is room for.
+// The LRU cache keeps the most recently used entries up to its capacity.
 import { LRUCache } from 'lru-cache'
 import { getOrCreate } from '../../../src/core/data/lru.ts'
 

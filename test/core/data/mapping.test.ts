@@ -1,4 +1,4 @@
-// How objects are read from tables, on two levels of tables of the test's own.
+// Mappings read objects from tables, tested with two levels of tables.
 import pg from 'pg'
 import type { Config } from '../../../src/config.ts'
 import { loadConfig } from '../../../src/config.ts'
@@ -98,7 +98,7 @@ it('takes no more statements for many objects than for one', async () => {
     await read({}, ids)
     return sent.mock.calls.length
   }
-  // Begin, the rows, those of the options, all links, commit.
+  // BEGIN, the rows, the rows of the options, all links, COMMIT.
   expect([await count(), await count([1]), await count([1, 2, 3])]).toEqual([5, 5, 5])
   sent.mockRestore()
 })
@@ -139,7 +139,7 @@ describe('snapshot', () => {
     const bad = (on: Parameters<typeof asked>[0]) => query(on, 'select 1 / 0 as nothing')
     await expect(snapshot(other, bad, asked)).rejects.toMatchObject({ code: '22012' })
     await expect(snapshot(other, asked, bad)).rejects.toMatchObject({ code: '22012' })
-    await other.raw('update questions set asked = asked where id = 2') // read only, were it in the transaction
+    await other.raw('update questions set asked = asked where id = 2') // would fail in the read-only transaction
     expect(await query(other, 'show transaction_isolation')).toEqual([{ transaction_isolation: 'read committed' }])
   })
 

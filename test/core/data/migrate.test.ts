@@ -16,7 +16,7 @@ afterEach(() => database.drop())
 
 const again = (release: Release = RELEASE): Promise<void> => migrate(db, undefined, release)
 
-// A release of one table with a trigger that writes `mark` into its rows.
+// A release with one table and a trigger that writes `mark` to its rows.
 const small = (mark: string, more: Partial<Release> = {}): Release => ({
   migrations: [{ name: '0001_things.sql', text: 'create table things (id integer, mark text)' }],
   sql: [
@@ -37,7 +37,7 @@ const record = async (): Promise<object> => ({
 })
 
 describe('the migrations of this release', () => {
-  // The last one before the rules in deploy/UPGRADING.md were checked.
+  // The last migration before the rules in deploy/UPGRADING.md were checked.
   const LAST_UNCHECKED = '0103_signing_keys.sql'
 
   it('drop nothing without naming the migration since which nothing uses it, and neither build indexes nor validate constraints under a lock', () => {
@@ -167,7 +167,7 @@ describe('migrate', () => {
     const notices: string[] = []
     const migrating = migrate(db, undefined, more, (notice) => notices.push(notice))
     await untilBlocked(db)
-    // It is behind the migration, and would wait for as long as the holder takes.
+    // It is queued behind the migration and would wait until the holder releases the lock.
     await db.raw("set lock_timeout = '10s'; select from things")
     expect(await isCurrent(db, more)).toBe(false)
     await holder.commit()
@@ -290,7 +290,7 @@ describe('generated/schema.sql', () => {
   })
 })
 
-// The database for a role that can create tables in it, but no extensions.
+// Connects with a role that can create tables, but no extensions.
 async function unprivileged(): Promise<{ db: Db; close(): Promise<void> }> {
   const url = new URL(database.url)
   const name = url.pathname.slice(1)

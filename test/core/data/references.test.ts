@@ -1,5 +1,5 @@
-// Objects in the middle of a path, addressed by keys that several organizers or events use alike. Operations of our own making stand
-// in for those that the contract does not have.
+// Objects in the middle of a path, addressed by keys that are equal at several organizers or events. Test operations are used where the
+// contract has no such operation.
 
 import { loadParents, owner, rowsInScope, scopeValues } from '../../../src/core/data/references.ts'
 import type { AnyContext, Operation } from '../../../src/core/handler.ts'
@@ -21,7 +21,7 @@ const context = (at: Operation, organizer: string, params: object, more: Partial
   ({ operation: at, db: world.db, organizer: { id: ids[organizer] }, params, parents: {}, ...more }) as AnyContext
 const load = (at: Operation, organizer: string, params: object, more: Partial<AnyContext> = {}) =>
   loadParents(at, context(at, organizer, params, more))
-const refused = (status: number) => expect.objectContaining({ status })
+const rejected = (status: number) => expect.objectContaining({ status })
 
 describe('an object that the path names by a number of its organizer', () => {
   const logs = operation('/o/{organizer}/devices/{device}/logs/', {
@@ -31,7 +31,7 @@ describe('an object that the path names by a number of its organizer', () => {
   const stored = async (organizer: string, device_id: number) =>
     (await world.db('devices').where({ organizer_id: ids[organizer], device_id }).first('id')).id
 
-  it('is the one of the organizer in the path, and the handler gets its id', async () => {
+  it('is the one of the organizer in the path, and the handler gets its ID', async () => {
     const { device_id } = await made(world.owner, 'devices')
     while ((await made(world.stranger, 'devices', { organizer: 'elsewhere' })).device_id < device_id);
     for (const organizer of ['kulturwerk', 'elsewhere']) {
@@ -47,12 +47,12 @@ describe('an object that the path names by a number of its organizer', () => {
   it('is rejected when this organizer has none of that number', async () => {
     const { device_id } = await made(world.stranger, 'devices', { organizer: 'elsewhere' })
     for (const device of [device_id + 4711, 9007199254740991])
-      await expect(load(logs, 'elsewhere', { device })).rejects.toEqual(refused(404))
+      await expect(load(logs, 'elsewhere', { device })).rejects.toEqual(rejected(404))
   })
 
   it('is 404 where the operation has that', async () => {
     const strict = operation(logs.path, logs.params, 404)
-    await expect(load(strict, 'kulturwerk', { device: 4711 })).rejects.toEqual(refused(404))
+    await expect(load(strict, 'kulturwerk', { device: 4711 })).rejects.toEqual(rejected(404))
   })
 })
 
@@ -70,7 +70,7 @@ describe('an object that the path names by a text', () => {
         channel: web.find(({ organizer_id }) => organizer_id === id).id,
       })
     const { identifier } = await made(world.owner, 'sales_channels')
-    await expect(load(prices, 'elsewhere', { channel: identifier })).rejects.toEqual(refused(403))
+    await expect(load(prices, 'elsewhere', { channel: identifier })).rejects.toEqual(rejected(403))
   })
 })
 
@@ -93,7 +93,7 @@ describe('objects below each other', () => {
     const parents = await load(meals, 'kulturwerk', params, { event })
     expect(parents).toEqual(params)
     expect(owner(context(meals, 'kulturwerk', params, { event, parents }))).toEqual({ variation_id: one.id })
-    await expect(load(meals, 'kulturwerk', { item, variation: other.id }, { event })).rejects.toEqual(refused(403))
+    await expect(load(meals, 'kulturwerk', { item, variation: other.id }, { event })).rejects.toEqual(rejected(403))
   })
 
   it('limit the rows of a table that is kept below them', async () => {

@@ -1,4 +1,4 @@
-// What a restart of the database is known by, and what goes on over it.
+// Detection of a database restart, and work that continues after it.
 import { outageOf, retryThroughRestart } from '../../../src/core/data/restart.ts'
 
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {})

@@ -1,4 +1,4 @@
-// What `include`, `exclude` and `expand` leave of an answer (spec/README.md).
+// The parameters `include`, `exclude` and `expand` (spec/README.md).
 import fc from 'fast-check'
 import { everything, selectionOf } from '../../../src/core/data/selection.ts'
 
@@ -103,7 +103,7 @@ describe('what is projected', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 4 }), fc.array(path, { maxLength: 4 }), (include, exclude) => {
         const { wants, project } = select({ include, exclude })
-        // A path into a plain value leaves of it what there is; the others are exactly those that are wanted.
+        // A path into a scalar value keeps the value; other paths are exactly the selected ones.
         const shown = new Set(members(project(root)))
         expect(all.filter((one) => shown.has(one))).toEqual(all.filter(wants))
       }),

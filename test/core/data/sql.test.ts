@@ -1,4 +1,4 @@
-// Values by name are found where SQL has values, and nowhere else.
+// Named values in SQL are replaced only where SQL allows values.
 import { numbered } from '../../../src/core/data/sql.ts'
 
 it('gives each name a number, the same wherever it occurs', () => {

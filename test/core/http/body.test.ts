@@ -1,4 +1,4 @@
-// The cost of a body before it is validated: everything here must end after a bounded amount of work.
+// Reading a body costs a bounded amount of work before it is validated.
 
 import { limitsOf } from '../../../src/core/contract/limits.ts'
 import type { Rejection } from '../../../src/core/errors.ts'
@@ -44,8 +44,8 @@ describe('checkValues', () => {
   })
 
   it('tells at most a hundred texts that cannot be stored', () => {
-    const told = rejection({ names: Array(5000).fill('\0') }) as { names: unknown[] }
-    expect(told.names.length).toBeLessThanOrEqual(100)
+    const fieldErrors = rejection({ names: Array(5000).fill('\0') }) as { names: unknown[] }
+    expect(fieldErrors.names.length).toBeLessThanOrEqual(100)
     expect(rejection({ a: { b: ['x', '\ud800'] } })).toMatchObject({
       a: { b: [{}, { non_field_errors: [expect.any(String)] }] },
     })

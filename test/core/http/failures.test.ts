@@ -1,4 +1,4 @@
-// Responses to failures that no request has caused.
+// Responses to failures that requests did not cause.
 import pino from 'pino'
 import { failureResponse, rejectionResponse, toRejectionResponse } from '../../../src/core/http/failures.ts'
 

@@ -1,4 +1,4 @@
-// The metrics of the business: each change counts once, when it is committed.
+// Business metrics count each change once, when it is committed.
 import { readFileSync } from 'node:fs'
 import { afterCommit } from '../../../src/core/data/after_commit.ts'
 import { processRegistry } from '../../../src/core/platform/counters.ts'

@@ -1,4 +1,4 @@
-// The counters on their own, in memory and in PostgreSQL. The clock is moved, tests do not sleep.
+// Unit tests of the counters, in memory and in PostgreSQL. They move the clock instead of sleeping.
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
 import { Rejection } from '../../../src/core/errors.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-// It stands still but for `later`: what a limit tells in seconds must not depend on how long the machine takes.
+// The clock is stopped and moves only with `later`, since the seconds in a response must not depend on the speed of the machine.
 const clock = Date.now
 const monotonic = performance.now
 let now: number
@@ -50,7 +50,7 @@ let serial = 0
 const fresh = (): string => `token:${(serial += 1)}`
 const address = (): string => `198.18.${(serial += 1) >> 8}.${serial & 255}`
 
-async function refused(call: Promise<unknown>): Promise<Rejection> {
+async function rejected(call: Promise<unknown>): Promise<Rejection> {
   const error = await call.then(
     () => undefined,
     (error: unknown) => error,
@@ -58,7 +58,7 @@ async function refused(call: Promise<unknown>): Promise<Rejection> {
   if (!(error instanceof Rejection)) throw new Error(`not refused: ${String(error)}`)
   return error
 }
-const waits = async (call: Promise<unknown>): Promise<number> => Number((await refused(call)).headers['Retry-After'])
+const waits = async (call: Promise<unknown>): Promise<number> => Number((await rejected(call)).headers['Retry-After'])
 
 describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
   it('tell with each request what remains, and reject with the time to wait', async () => {
@@ -72,7 +72,7 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
     expect(await limits.count(key, undefined)).toMatchObject({
       RateLimit: '"credential";r=0;t=50',
     })
-    const { status, body, headers } = await refused(limits.count(key, undefined))
+    const { status, body, headers } = await rejected(limits.count(key, undefined))
     expect(status).toBe(429)
     expect(Object.keys(headers).sort()).toEqual(['RateLimit', 'RateLimit-Policy', 'Retry-After'])
     expect(headers['Retry-After']).toBe('50')
@@ -84,7 +84,7 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
     const limits = open(mode)
     const key = fresh()
     for (let n = 0; n < 2; n += 1) await limits.count(key, undefined)
-    await refused(limits.count(key, undefined))
+    await rejected(limits.count(key, undefined))
     later(61)
     expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: '"credential";r=1;t=60' })
   })
@@ -93,10 +93,10 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
     const limits = open(mode)
     const [key, from] = [fresh(), address()]
     for (let n = 0; n < 3; n += 1) await limits.count(undefined, from)
-    expect((await refused(limits.count(undefined, from))).headers.RateLimit).toMatch(/^"address";r=0;t=/)
+    expect((await rejected(limits.count(undefined, from))).headers.RateLimit).toMatch(/^"address";r=0;t=/)
     await limits.count(undefined, address())
     for (let n = 0; n < 2; n += 1) await limits.count(key, from)
-    await refused(limits.count(key, address()))
+    await rejected(limits.count(key, address()))
     await limits.count(fresh(), from)
   })
 
@@ -118,7 +118,7 @@ describe.each(['memory', 'postgres'])('sign-ins counted in %s', (mode) => {
       expect(await waits(signIn.attempt(address(), account))).toBe(pause)
       later(pause + 1)
     }
-    const { body } = await signIn.attempt(address(), account).then(() => refused(signIn.attempt(address(), account)))
+    const { body } = await signIn.attempt(address(), account).then(() => rejected(signIn.attempt(address(), account)))
     expect(body).toEqual({
       detail: expect.stringMatching(/^Too many attempts to sign in\. Please try again in \d+ seconds\.$/),
     })
@@ -185,8 +185,8 @@ describe('counters in PostgreSQL', () => {
     const key = fresh()
     await one.count(key, undefined)
     expect(await two.count(key, undefined)).toMatchObject({ RateLimit: expect.stringMatching(/r=0/) })
-    await refused(one.count(key, undefined))
-    await refused(two.count(key, undefined))
+    await rejected(one.count(key, undefined))
+    await rejected(two.count(key, undefined))
     const account = fresh()
     for (let n = 0; n < 6; n += 1) await [one, two][n % 2]!.signIn.attempt(address(), account)
     for (const { signIn } of [one, two]) await waits(signIn.attempt(address(), account))
@@ -245,7 +245,7 @@ describe('counters in PostgreSQL', () => {
       warnings.length = 0
       for (let n = 0; n < 2; n += 1)
         expect(await limits.count(key, undefined)).toMatchObject({ RateLimit: `"credential";r=${1 - n};t=60` })
-      await refused(limits.count(key, undefined))
+      await rejected(limits.count(key, undefined))
       await limits.signIn.attempt(address(), fresh())
       expect(warnings).toEqual(['rate limits are counted in memory, because they cannot be stored'])
       expect(await statements(() => limits.count(fresh(), undefined))).toBe(0)
@@ -261,7 +261,7 @@ describe('counters in PostgreSQL', () => {
 describe('hosts whose clocks differ', () => {
   it('count together in PostgreSQL, and their limits end at the same time', async () => {
     const config = loadConfig({ RATE_LIMIT: 'postgres', RATE_LIMIT_CREDENTIAL: '2' })
-    const [begun, shared] = [now, now - 3_600_000] // the time of the database: this host is an hour ahead
+    const [begun, shared] = [now, now - 3_600_000] // the clock of this host is an hour ahead of the database
     const ahead = openRateLimits(database.db, config, log, () => new Date(shared + now - begun))
     const key = fresh()
     expect(await ahead.count(key, undefined)).toMatchObject({ RateLimit: '"credential";r=1;t=60' })

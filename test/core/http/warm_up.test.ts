@@ -1,4 +1,4 @@
-// What is done before a server listens, so that the first request does not wait for it.
+// Work that is done before a server listens, so that the first request does not wait for it.
 import { loadConfig } from '../../../src/config.ts'
 import type { Contract } from '../../../src/core/contract/load.ts'
 import { loadContract } from '../../../src/core/contract/load.ts'

@@ -1,4 +1,4 @@
-// Images in documents: a logo is decoded once, however often the document is asked for.
+// Images in documents: a logo is decoded once for any number of requests for the document.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -8,7 +8,7 @@ import { closeMail, mailReference, sendMail } from '../../../src/core/platform/m
 import { jobs } from '../../../src/jobs/index.ts'
 import { readMail } from '../../support/mail.ts'
 
-/** A mail server that takes everything, on this machine only. */
+/** Starts a local mail server that accepts everything. */
 async function mailServer() {
   const mails: { recipients: string[]; source: string }[] = []
   let connections = 0
@@ -62,7 +62,7 @@ describe('sendMail', () => {
     await sendMail(mail('four'), { config, log })
     expect([server.mails.length, server.connections()]).toEqual([4, 1])
     await closeMail(config)
-    await server.end() // which it does when no client is connected any more
+    await server.end() // returns when no client is connected
     for (const { source } of server.mails) expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(readMail(server.mails[0]!.source).headers.from).toBe('"Kulturwerk, Hamburg" <tickets@kulturwerk.example>')
   })
@@ -94,7 +94,7 @@ describe('sendMail', () => {
 
 describe('jobs that send mail', () => {
   const sources = new URL('../../../src/jobs/', import.meta.url)
-  // A user who waits for a link asks for another one; mails of rules are rows, with attempts of their own.
+  // Users who wait for a link request another one; mails of rules are rows with their own retries.
   const others = ['email_change', 'password_reset']
   const names = Object.keys(jobs).filter((name) => {
     const file = new URL(`${name}.ts`, sources)
@@ -115,7 +115,7 @@ describe('jobs that send mail', () => {
 
   it.each(names)('%s is retried for two days, and not after the mail server has rejected it permanently', (name) => {
     const { retries, isFinal } = jobs[name]!
-    // Pauses double from two seconds on and are an hour at most.
+    // Retry delays double from two seconds up to an hour.
     const pauses = Array.from({ length: retries ?? 0 }, (_, i) => Math.min(3600, 2 * 2 ** i))
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(47 * 3600)
     expect(isFinal?.(Object.assign(new Error(), { code: 'EENVELOPE', responseCode: 550 }))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Pdf } from '../../../src/core/platform/pdf.ts'
 import { renderPdf, visualRuns, withBreakPoints } from '../../../src/core/platform/pdf.ts'
 
-const ABOUT = { title: 'Ticket', author: 'Kulturwerk', language: 'de', date: new Date('2026-03-01T12:00:00Z') }
+const METADATA = { title: 'Ticket', author: 'Kulturwerk', language: 'de', date: new Date('2026-03-01T12:00:00Z') }
 const LETTERS = 'Grüße, żółć, Ελλάδα, Привет, שלום, مرحبا, €'
 const sheet = (text: string) => (pdf: Pdf) => {
   pdf.fontSize(12).text(text, 50, 50)
@@ -11,15 +11,18 @@ const sheet = (text: string) => (pdf: Pdf) => {
 
 describe('a PDF', () => {
   it('is the same, byte for byte, whenever it is made of the same data', async () => {
-    const [first, second] = await Promise.all([renderPdf(ABOUT, sheet(LETTERS)), renderPdf(ABOUT, sheet(LETTERS))])
-    await renderPdf(ABOUT, sheet('something else meanwhile'))
+    const [first, second] = await Promise.all([
+      renderPdf(METADATA, sheet(LETTERS)),
+      renderPdf(METADATA, sheet(LETTERS)),
+    ])
+    await renderPdf(METADATA, sheet('something else meanwhile'))
     expect(first.equals(second)).toBe(true)
-    expect((await renderPdf(ABOUT, sheet(LETTERS))).equals(first)).toBe(true)
-    expect((await renderPdf(ABOUT, sheet('Grüße'))).equals(first)).toBe(false)
+    expect((await renderPdf(METADATA, sheet(LETTERS))).equals(first)).toBe(true)
+    expect((await renderPdf(METADATA, sheet('Grüße'))).equals(first)).toBe(false)
   })
 
   it('has its pages, its language and of its two fonts what it uses', async () => {
-    const text = (await renderPdf(ABOUT, sheet(LETTERS))).toString('latin1')
+    const text = (await renderPdf(METADATA, sheet(LETTERS))).toString('latin1')
     expect(text.slice(0, 7)).toMatch(/^%PDF-1/)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect(text).toContain('/Lang (de)')
@@ -33,10 +36,10 @@ describe('a PDF', () => {
 
 describe('a word that is wider than a line', () => {
   const TEXT = 20_000
-  // Processor time: what the machine does besides does not count.
+  // CPU time, which other programs on the machine do not affect.
   const cost = async (text: string): Promise<number> => {
     const before = process.cpuUsage()
-    await renderPdf(ABOUT, (pdf) => void pdf.fontSize(9).text(text, 50, 50, { width: 400 }))
+    await renderPdf(METADATA, (pdf) => void pdf.fontSize(9).text(text, 50, 50, { width: 400 }))
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -45,7 +48,7 @@ describe('a word that is wider than a line', () => {
     const words = 'word '.repeat(TEXT / 5)
     await cost(words)
     const usual = Math.max(await cost(words), await cost(words))
-    // As it is, it would cost fifteen times as much and more.
+    // Without break points it would cost at least fifteen times as much.
     expect(await cost(withBreakPoints(letters.repeat(TEXT / letters.length)))).toBeLessThan(7 * usual)
   })
 
@@ -61,7 +64,7 @@ describe('a word that is wider than a line', () => {
 })
 
 describe('a line in Hebrew or Arabic', () => {
-  // What a reader sees, from left to right: pdfkit reverses the words in these letters.
+  // The visible order from left to right: pdfkit reverses the words in these scripts.
   const seen = (line: string): string =>
     visualRuns(line)
       .map((piece) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(piece) ? [...piece].toReversed().join('') : piece))

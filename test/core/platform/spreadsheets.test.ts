@@ -1,4 +1,4 @@
-// Tables as files: what other programs read in them is what was written.
+// Spreadsheet files: other programs read the values that were written.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { csv, TooManyRows, xlsx } from '../../../src/core/platform/spreadsheets.
 import { workbook } from '../../support/exports.ts'
 import { until } from '../../support/until.ts'
 
-const MADE = new Date('2026-11-20T10:00:00Z')
+const CREATED = new Date('2026-11-20T10:00:00Z')
 const sheet = (rows: SheetRow[], name = 'orders'): Sheet => ({
   name,
   columns: [
@@ -23,7 +23,7 @@ const sheet = (rows: SheetRow[], name = 'orders'): Sheet => ({
     yield rows
   },
 })
-/** A sheet with one column of this kind. */
+/** Returns a sheet with one column of this type. */
 const column = (kind: CellKind, cells: SheetRow, heading = 'Cell'): Sheet => ({
   name: kind,
   columns: [{ heading, kind }],
@@ -32,19 +32,19 @@ const column = (kind: CellKind, cells: SheetRow, heading = 'Cell'): Sheet => ({
   },
 })
 const run = promisify(execFile)
-/** A part of a workbook as it is in the archive. */
+/** Returns a part of a workbook from the archive. */
 async function part(sheet: Sheet, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
   try {
     const path = join(folder, 'workbook.xlsx')
-    await writeFile(path, await buffer(xlsx([sheet], MADE)))
+    await writeFile(path, await buffer(xlsx([sheet], CREATED)))
     return (await run('unzip', ['-p', path, name])).stdout
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 const sheetXml = (sheet: Sheet): Promise<string> => part(sheet, 'xl/worksheets/sheet1.xml')
-/** The formats of the cells of a column, by their numbers in the file. */
+/** Returns the formats of the cells in a column, by their numbers in the file. */
 async function formatsOf(sheet: Sheet): Promise<(string | undefined)[]> {
   const [, styles] = /<cellXfs[^>]*>(.*)<\/cellXfs>/.exec(await part(sheet, 'xl/styles.xml'))!
   const formats = [...styles!.matchAll(/<xf [^>]*>/g)].map(([style]) => /numFmtId="(\d+)"/.exec(style)?.[1])
@@ -55,11 +55,11 @@ const written = async (rows: SheetRow[]): Promise<string> => text(Readable.from(
 
 describe('a workbook', () => {
   it('is read by another program as it was written, whatever its texts hold', async () => {
-    // Characters that XML cannot contain are omitted; readers take a carriage return for a line end.
+    // Characters that XML cannot contain are omitted; readers interpret a carriage return as a line break.
     const word = fc.string({ unit: 'grapheme', maxLength: 50 }).map((text) => text.replace(/\p{C}/gu, '').trim())
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(word, fc.integer()), { minLength: 1, maxLength: 20 }), async (rows) => {
-        const read = (await workbook(await buffer(xlsx([sheet(rows), sheet(rows, 'more')], MADE)))).get('more')!
+        const read = (await workbook(await buffer(xlsx([sheet(rows), sheet(rows, 'more')], CREATED)))).get('more')!
         expect(read.map((row) => [row.Text ?? '', row.Number])).toEqual(rows)
       }),
       { numRuns: 20 },
@@ -72,7 +72,7 @@ describe('a workbook', () => {
       ['=1+1', null],
       ['two\nlines', '-3'],
     ]
-    const read = (await workbook(await buffer(xlsx([sheet(rows)], MADE)))).get('orders')!
+    const read = (await workbook(await buffer(xlsx([sheet(rows)], CREATED)))).get('orders')!
     expect(read).toEqual([
       { Text: '<a href="x">&amp;</a> ]]>', Number: 12.5 },
       { Text: '=1+1', Number: null },
@@ -81,7 +81,7 @@ describe('a workbook', () => {
   })
 
   const cells = async (sheet: Sheet): Promise<unknown[]> =>
-    (await workbook(await buffer(xlsx([sheet], MADE)))).get(sheet.name)!.map((row) => row.Cell)
+    (await workbook(await buffer(xlsx([sheet], CREATED)))).get(sheet.name)!.map((row) => row.Cell)
 
   it('has dates, times and both together as programs compute with them', async () => {
     expect(await cells(column('date', ['2026-11-04', '1900-03-01', '9999-12-31']))).toEqual([
@@ -89,7 +89,7 @@ describe('a workbook', () => {
       new Date('1900-03-01T00:00:00Z'),
       new Date('9999-12-31T00:00:00Z'),
     ])
-    // Readers have a fraction of a day, of which the last millisecond may be missing.
+    // Times are fractions of a day, in which readers can lose the last millisecond.
     const moments = await cells(column('datetime', ['2026-03-29 02:30:15', '2028-02-29 23:59:59']))
     expect(moments.map((moment) => Math.round(Number(moment) / 1000))).toEqual([
       Date.parse('2026-03-29T02:30:15Z') / 1000,
@@ -173,7 +173,7 @@ describe('a workbook', () => {
           },
         },
       ],
-      MADE,
+      CREATED,
     )
     for await (const _ of book) if (read > 0) break
     expect(read).toBeLessThan(20_000)
@@ -188,7 +188,7 @@ describe('a workbook', () => {
         for (let n = 0; n < 3; n += 1) yield batch
       },
     }
-    await expect(buffer(xlsx([endless], MADE))).rejects.toThrow(TooManyRows)
+    await expect(buffer(xlsx([endless], CREATED))).rejects.toThrow(TooManyRows)
   })
 })
 

@@ -1,4 +1,4 @@
-// Traces as a collector receives them: from the request of a client to the webhook that reports its effect, without anything that is secret.
+// Traces that a collector receives: from the request of a client to the resulting webhook, without secrets.
 import { spawnSync } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
@@ -68,7 +68,7 @@ describe('a trace', () => {
       await there.have(1)
       const isDone = async () => (await world.db('webhook_deliveries').where({ state: 'done' })).length > 0
       await until('the delivery is recorded', isDone)
-      // The span of the attempt ends after that, and what has not ended when tracing stops is lost. Spans are sent every five seconds.
+      // The span of the attempt ends after that. Spans that have not ended when tracing stops are lost. Spans are sent every five seconds.
       await until('the attempt has ended', () => traces.spans().some(({ name }) => name === 'attempt webhooks'))
     })
     const own = spans.filter(({ traceId }) => traceId === TRACE)
@@ -204,7 +204,7 @@ describe('without a collector', () => {
     const script = `
         import { registerHooks } from 'node:module'
         const loaded = []
-        // prom-client loads the types of the API package for exemplars.
+        // prom-client loads the types of the OpenTelemetry API package for exemplars.
         const isOurs = (url) => url.includes('@opentelemetry') && !url.includes('@opentelemetry/api/')
         registerHooks({ load: (url, context, next) => (isOurs(url) && loaded.push(url), next(url, context)) })
         await import('./src/server.ts')

@@ -1,9 +1,9 @@
-// Heavy work is done in turns: one task of a caller at a time, so that no caller waits for all tasks of another one.
+// Expensive tasks take turns: each caller runs one task at a time, so that no caller waits for all tasks of another one.
 
 import type { Rejection } from '../../../src/core/errors.ts'
 import { Turns } from '../../../src/core/platform/turns.ts'
 
-/** Works that end when the test says so, and the order in which they began. */
+/** Tasks that end when the test ends them, and the order in which they started. */
 function works(limits = { atOnce: 2, waiting: 4, waitingOfOne: 3 }) {
   const turns = new Turns(limits)
   const begun: string[] = []

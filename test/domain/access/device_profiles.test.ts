@@ -1,5 +1,4 @@
-// The security profiles of devices as the guide has them (guide devices, "Security profiles"). A row names operations; those that
-// do not exist yet count from the day they do.
+// The security profiles of devices (guide devices, "Security profiles"). Rows can name operations that do not exist yet.
 import { operations } from '../../../generated/operations.ts'
 import type { Operation, OperationId } from '../../../src/core/handler.ts'
 import { DEVICE_READS, SECURITY_PROFILES } from '../../../src/domain/access/device_profiles.ts'
@@ -47,7 +46,7 @@ describe('the contract', () => {
     'can_manage_reusable_media',
   ]
   const opens = ({ permissions }: Operation) => !permissions.length || permissions.some((name) => MAY.includes(name))
-  // A schedule mails to who made it, which is a person.
+  // Schedules send mails to the user who created them.
   const OF_PEOPLE = /^(organizer_)?scheduled_exports\./
   const ofDevices = ({ security }: Operation) => security.length === 1 && 'Device' in security[0]!
 
@@ -55,7 +54,7 @@ describe('the contract', () => {
     all.filter(([, { security }]) => security.length),
   )('opens %s to devices by their fixed permissions', (id, operation) => {
     const named = operation.security.some((need) => 'Device' in need)
-    // What belongs to a person, or is made for shops in browsers.
+    // Operations for users and for shops in browsers.
     const others =
       OF_PEOPLE.test(id) ||
       operation.security.some((need) => 'Publishable' in need) ||

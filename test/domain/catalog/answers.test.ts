@@ -59,7 +59,7 @@ const stored = async (answer: SentAnswer, more = {}): Promise<Omit<StoredAnswer,
   const { question_identifier: _, option_identifiers: __, ...rest } = answers[0]!
   return rest
 }
-/** What is said of the answers. */
+/** Returns the validation errors of the answers. */
 const rejection = async (answers: SentAnswer[], more = {}): Promise<object> =>
   fieldErrors((await check(answers, more)).errors.map(({ path, message }) => ({ path: ['answers', ...path], message })))
 const blamed = (member: string) => ({ answers: [{ [member]: [expect.any(String)] }] })

@@ -1,4 +1,4 @@
-// Ranges of days: what the named ones mean on a given day, and which moments they cover.
+// Date ranges: the meaning of named ranges on a given day, and the times that they cover.
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { isDate, isDateTime } from '../../../src/core/formats.ts'

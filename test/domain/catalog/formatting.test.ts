@@ -1,4 +1,4 @@
-// How dates and amounts are written: alike wherever people read them, with the customs of the event's region.
+// Formatting of dates and amounts for the region of the event, which is the same in all texts.
 import { eventTimes, localeFormatter } from '../../../src/domain/catalog/formatting.ts'
 
 const [BEGIN, SAME_DAY, LATER] = ['2026-11-04T18:00:00Z', '2026-11-04T21:00:00Z', '2026-11-06T16:00:00Z']

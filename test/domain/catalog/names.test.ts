@@ -1,4 +1,4 @@
-// How names are written (guide data-types, "Names of people").
+// Formatting of names (guide data-types, "Names of people").
 
 import type { NameScheme } from '../../../src/domain/catalog/names.ts'
 import { fullName, NAME_SCHEMES } from '../../../src/domain/catalog/names.ts'

@@ -1,4 +1,4 @@
-// Deadlines relative to the event: what is read and written back, what they resolve to, and that PostgreSQL agrees.
+// Deadlines relative to the event: parsing, serialization, and the resulting times, which SQL computes identically.
 import fc from 'fast-check'
 import { query } from '../../../src/core/data/db.ts'
 import { isDate, isDateTime } from '../../../src/core/formats.ts'
@@ -208,7 +208,7 @@ describe('PostgreSQL', () => {
             times: cases.map(({ time: hour }) => hour),
           },
         )
-        // Of two equal times PostgreSQL takes the second: up to an hour later.
+        // Of a repeated local time PostgreSQL uses the second, which is up to an hour later.
         const later = found.map(({ theirs }, i) => (Date.parse(theirs) - Date.parse(ours[i]!)) / 60_000)
         expect(later.filter((minutes) => ![0, 30, 60].includes(minutes))).toEqual([])
         expect(later.filter((minutes) => minutes > 0).length).toBeLessThan(5)

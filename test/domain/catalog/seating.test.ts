@@ -1,4 +1,4 @@
-// What the contract cannot say about a layout, and the seats that events and dates get from one.
+// Rules for layouts that the contract cannot express, and the seats that events and dates get from a layout.
 import type { Db, Executor } from '../../../src/core/data/db.ts'
 import { queryText } from '../../../src/core/data/db.ts'
 import { mapping } from '../../../src/core/data/mapping.ts'
@@ -38,7 +38,7 @@ const planOf = async (drawing: Layout): Promise<number> =>
       .insert({ organizer_id: organizer, name: 'Hall', layout: JSON.stringify(drawing) })
       .returning('id')
   )[0].id
-/** A plan of one row, each seat with its category. */
+/** Returns a plan with one row in which each seat has its own category. */
 const plan = (seats: Record<string, string>): Promise<number> =>
   planOf({
     ...layout({
@@ -156,7 +156,7 @@ describe('assignSeats', () => {
     ])
   })
 
-  it('keeps the seats that another plan has too, with their ids and whether they are blocked', async () => {
+  it('keeps the seats that another plan has too, with their IDs and whether they are blocked', async () => {
     const id = await event(await plan({ a: 'Box', b: 'Box', c: 'Bench' }))
     const [one, other] = [await item(id), await item(id)]
     await map(id, null, { Box: one, Bench: other })
@@ -266,7 +266,7 @@ describe('assignSeats', () => {
     const id = await event(
       await plan(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`, n % 2 ? 'Box' : 'Bench']))),
     )
-    // A second or less each time; plans that compare each seat with each other take ten times as long.
+    // A second or less each; query plans that compare all pairs of seats take ten times as long.
     const start = process.hrtime.bigint()
     for (let n = 0; n < 2; n += 1) await assignSeats({ db, now: new Date() }, { event: id, subevent: null })
     expect(Number(process.hrtime.bigint() - start) / 1e9).toBeLessThan(10)

@@ -23,15 +23,15 @@ const duration = (months: number | null, days: number | null, hours: number | nu
     validity_dynamic_duration_minutes: minutes,
   })
 const NOW = '2026-03-10T12:00:00Z'
-const told = (own: ValidityRule, now = NOW, requested: string | null = null) =>
+const validity = (own: ValidityRule, now = NOW, requested: string | null = null) =>
   validityOf(own, 'Europe/Berlin', new Date(now), requested)
-const until = (own: ValidityRule, now = NOW) => told(own, now).valid_until
+const until = (own: ValidityRule, now = NOW) => validity(own, now).valid_until
 
 describe('validity', () => {
   it('is without limits, or fixed, unless it begins with the order', () => {
     const own = { validity_fixed_from: '2026-05-01T10:00:00Z', validity_dynamic_duration_days: 1 }
-    expect(told(rule({ ...own, validity_mode: null }))).toEqual({ valid_from: null, valid_until: null })
-    expect(told(rule({ ...own, validity_mode: 'fixed' }))).toEqual({
+    expect(validity(rule({ ...own, validity_mode: null }))).toEqual({ valid_from: null, valid_until: null })
+    expect(validity(rule({ ...own, validity_mode: 'fixed' }))).toEqual({
       valid_from: '2026-05-01T10:00:00Z',
       valid_until: null,
     })
@@ -40,20 +40,20 @@ describe('validity', () => {
   it('begins now, or when the buyer wants where that may be chosen', () => {
     const days = { validity_dynamic_duration_days: 1 }
     const choice = rule({ ...days, validity_dynamic_start_choice: true, validity_dynamic_start_choice_day_limit: 30 })
-    expect(told(rule(days), NOW, '2026-03-20T08:00:00+01:00').valid_from).toBe(NOW)
-    expect(told(choice, NOW, '2026-03-20T08:00:00+01:00')).toEqual({
+    expect(validity(rule(days), NOW, '2026-03-20T08:00:00+01:00').valid_from).toBe(NOW)
+    expect(validity(choice, NOW, '2026-03-20T08:00:00+01:00')).toEqual({
       valid_from: '2026-03-20T07:00:00Z',
       valid_until: '2026-03-20T22:59:59Z',
     })
-    expect(told(choice, NOW, '2026-03-01T08:00:00Z').valid_from).toBe(NOW)
-    expect(told(choice).valid_from).toBe(NOW)
-    // The clocks have moved meanwhile: 13:00 stays 13:00.
-    expect(told(choice, NOW, '2026-12-24T18:00:00Z').valid_from).toBe('2026-04-09T11:00:00Z')
+    expect(validity(choice, NOW, '2026-03-01T08:00:00Z').valid_from).toBe(NOW)
+    expect(validity(choice).valid_from).toBe(NOW)
+    // Daylight saving time begins in between: 13:00 stays 13:00.
+    expect(validity(choice, NOW, '2026-12-24T18:00:00Z').valid_from).toBe('2026-04-09T11:00:00Z')
     expect(
-      told({ ...choice, validity_dynamic_start_choice_day_limit: 0 }, NOW, '2026-12-24T18:00:00Z').valid_from,
+      validity({ ...choice, validity_dynamic_start_choice_day_limit: 0 }, NOW, '2026-12-24T18:00:00Z').valid_from,
     ).toBe(NOW)
     expect(
-      told({ ...choice, validity_dynamic_start_choice_day_limit: null }, NOW, '2026-12-24T18:00:00Z').valid_from,
+      validity({ ...choice, validity_dynamic_start_choice_day_limit: null }, NOW, '2026-12-24T18:00:00Z').valid_from,
     ).toBe('2026-12-24T18:00:00Z')
   })
 

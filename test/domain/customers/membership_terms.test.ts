@@ -1,8 +1,8 @@
-// How long memberships last that are bought (guide customers, "Memberships that customers buy").
+// Terms of purchased memberships (guide customers, "Memberships that customers buy").
 import { membershipTerm } from '../../../src/domain/customers/membership_terms.ts'
 
-const LASTING = { date_from: '2027-03-27T18:00:00Z', date_to: '2027-03-28T16:00:00Z' }
-const term = (duration: object, now: string, event: Parameters<typeof membershipTerm>[1] = LASTING) =>
+const TWO_DAYS = { date_from: '2027-03-27T18:00:00Z', date_to: '2027-03-28T16:00:00Z' }
+const term = (duration: object, now: string, event: Parameters<typeof membershipTerm>[1] = TWO_DAYS) =>
   membershipTerm({ like_event: false, months: 0, days: 0, ...duration }, event, 'Europe/Berlin', new Date(now))
 
 describe('membershipTerm', () => {
@@ -11,7 +11,7 @@ describe('membershipTerm', () => {
       start: '2027-03-27T18:00:00Z',
       end: '2027-03-28T16:00:00Z',
     })
-    const open = { ...LASTING, date_to: null }
+    const open = { ...TWO_DAYS, date_to: null }
     expect(term({ like_event: true }, '2027-01-01T00:00:00Z', open).end).toBe('2027-03-27T22:59:59Z')
   })
 

@@ -34,7 +34,7 @@ const scans = (at: number) =>
 
 describe('exit_all_at', () => {
   it('counts out those inside, once a day however many workers there are, at the same local time', async () => {
-    const at = await list({ exit_all_at: '2026-10-24T23:00:00Z' }) // one o'clock at night, and an hour more by the next
+    const at = await list({ exit_all_at: '2026-10-24T23:00:00Z' }) // 01:00 local time; daylight saving time ends before the next day
     const [inside, out, later] = [await sold(), await sold(), await sold()]
     await scan(at, inside.secrets[0], { datetime: '2026-10-24T20:00:00Z' })
     await scan(at, out.secrets[0], { datetime: '2026-10-24T20:00:00Z' })

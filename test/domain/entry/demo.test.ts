@@ -1,4 +1,4 @@
-// The doors of the demo: what its guides and screenshots show of them is there.
+// Check-in at the demo event: the data that guides and screenshots show exists.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -1,4 +1,4 @@
-// What a device should scan now, rule by rule (guide devices, "Event selection"). It is noon of 20 November 2026 in UTC.
+// The event that a device should scan, by rule (guide devices, "Event selection"). The time is noon UTC on 20 November 2026.
 import type { Db } from '../../../src/core/data/db.ts'
 import { newDevice } from '../../../src/domain/access/devices.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
@@ -34,7 +34,7 @@ async function makeDevice(members: object): Promise<number> {
     .returning('id')
   return made.id
 }
-/** An event from and to these times, such as `20 18:00`: day of November and time in UTC. */
+/** Creates an event with these start and end times, such as `20 18:00`: day of November and time in UTC. */
 async function event(slug: string, from: string, to: string | null = null, members: object = {}): Promise<number> {
   const [made] = await db('events')
     .insert({

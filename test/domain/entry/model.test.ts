@@ -83,9 +83,9 @@ class Door {
   }
 }
 
-// ---- what happens ---------------------------------------------------------------------------------------------------------------------
+// ---- random scans ---------------------------------------------------------------------------------------------------------------------
 
-// Most of it by the first device, so that scans are sent again by who has sent them.
+// The first device makes most of the scans, so that retries often come from the device of the scan.
 const who = fc.constantFrom(0, 0, 0, 1, 2)
 const nonce = fc.constantFrom('first', 'second')
 const scanning = fc.record({
@@ -97,7 +97,7 @@ const scanning = fc.record({
   force: fc.boolean(),
   nonce: fc.option(nonce),
 })
-// A quarter of an hour after each scan, and a minute more.
+// A quarter of an hour after each scan, and a minute later.
 const annulling = fc.record({
   kind: fc.constant('annul' as const),
   who,
@@ -145,7 +145,7 @@ test('scans, exits, forced ones, those that are sent again and those that are ta
   )
 })
 
-// ---- all at once ----------------------------------------------------------------------------------------------------------------------
+// ---- concurrent scans -----------------------------------------------------------------------------------------------------------------
 
 type Row = {
   order_position_id: number
@@ -163,8 +163,8 @@ const counted = (results: readonly string[]): object =>
   Object.fromEntries([...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]).sort())
 
 /**
- * Asserts that the stored scans are what the model says of them one after the other, and that time has not run backwards: for all scans, or
- * for the admitted ones if several servers stored them, whose clocks agree to milliseconds only.
+ * Asserts that the stored scans match the model applied to them in order, and that their times increase: for all scans, or only for the
+ * admitted ones if several servers stored them, whose clocks differ by milliseconds.
  */
 function expectOneAfterTheOther(fields: Settings, stored: readonly Row[], servers = 1): void {
   for (const rows of Map.groupBy(stored, ({ order_position_id }) => order_position_id).values()) {
@@ -203,8 +203,8 @@ test('scans that are sent at once are judged one after the other, by times in th
       )
       const stored = await storedAt(id)
       expectOneAfterTheOther(fields, stored)
-      const told = answers.map(({ body }) => body.reason ?? body.status)
-      expect(counted(told)).toEqual(counted(stored.map(({ error_reason }) => error_reason ?? 'ok')))
+      const reasons = answers.map(({ body }) => body.reason ?? body.status)
+      expect(counted(reasons)).toEqual(counted(stored.map(({ error_reason }) => error_reason ?? 'ok')))
     }),
     runs(10, 60),
   )
@@ -215,7 +215,7 @@ test('no entry follows an entry among 60 entries and exits of a ticket at two se
   const servers = [world.base, (await serve(env, ['--no-jobs'])).base]
   const fields = { allow_multiple_entries: false, allow_entry_after_exit: true }
   const id = await list(fields)
-  // A scan that has waited too long for the ticket is 409, and comes again as that of a scanner does.
+  // A scan that waits too long for the ticket gets a 409 and is retried, as scanners do.
   const redeem = async (base: string, type: string): Promise<void> => {
     const caller = new Caller(base, world.owner.home, world.owner.headers)
     const scan = { lists: [id], secret: secrets[0], type }

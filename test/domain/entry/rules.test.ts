@@ -40,7 +40,7 @@ const judge = (rules: unknown, some: Partial<Facts> = {}) => allows(parseRules(r
 
 const now = { var: 'now' }
 const time = (...of: unknown[]) => ({ buildTime: of })
-const told = (rules: unknown, some: Partial<Facts> = {}, language = 'en', region = 'DE') => {
+const missing = (rules: unknown, some: Partial<Facts> = {}, language = 'en', region = 'DE') => {
   const of = facts(some)
   return explain(parseRules(rules), of, translator(language), scanTimeFormatter(language, region, of.now))
 }
@@ -185,9 +185,9 @@ describe('rules', () => {
   })
 })
 
-// ---- a second evaluator, which goes by the JSON itself ------------------------------------------------------------------------------
+// ---- a second evaluator, which interprets the JSON itself ---------------------------------------------------------------------------
 
-/** What a part of the JSON is worth, step by step as the table of the guide has it. */
+/** Returns the value of a part of the JSON, following the table of the guide. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 function naive(rule: any, of: Facts): any {
   if (rule === null || typeof rule !== 'object') return rule
@@ -325,7 +325,7 @@ describe('any rules', () => {
     )
   })
 
-  // The ways in which a rule can become true, each the conditions that it needs.
+  // Combinations of conditions that make a rule true.
   const ways = (rule: Expression): RuleCondition[][] => {
     if (rule.kind === 'or') return rule.of.flatMap(ways)
     if (rule.kind === 'and')
@@ -337,13 +337,13 @@ describe('any rules', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
         const expression = parseRules(rules)!
-        const told = missingConditions(expression, of)
-        expect(told.length === 0).toBe(allows(expression, of))
+        const missing = missingConditions(expression, of)
+        expect(missing.length === 0).toBe(allows(expression, of))
         const far = (conditions: readonly RuleCondition[]) =>
           conditions.filter((one) => !holds(one, of)).reduce((sum, one) => sum + distance(one, of), 0)
         const all = ways(expression)
-        expect(far(told)).toBe(Math.min(...all.map(far)))
-        expect(all.some((way) => told.every((one) => way.includes(one)) && far(way) === far(told))).toBe(true)
+        expect(far(missing)).toBe(Math.min(...all.map(far)))
+        expect(all.some((way) => missing.every((one) => way.includes(one)) && far(way) === far(missing))).toBe(true)
       }),
     )
   })
@@ -379,14 +379,14 @@ describe('any rules', () => {
     } finally {
       IANAZone.prototype.offset = offset
     }
-    expect(lookups).toBeLessThan(300) // two days and a few hours have some 220 quarters of an hour
+    expect(lookups).toBeLessThan(300) // two days and a few hours have about 220 quarters of an hour
   })
 
   it('are explained in at most five sentences', () => {
     const all = {
       and: Array.from({ length: 9 }, (_, day) => ({ isAfter: [now, time('custom', `2026-10-1${day}T10:00`)] })),
     }
-    expect(told(all).match(/Entry begins/g)).toHaveLength(5)
+    expect(missing(all).match(/Entry begins/g)).toHaveLength(5)
   })
 
   it('are explained in full sentences, in both languages', () => {
@@ -449,14 +449,14 @@ describe('the explanation of a failed rule', () => {
     [{ or: [{ or: [] }] }, {}, 'The rules of this check-in list do not allow it.'],
     [{ '==': [1, 2] }, {}, 'The rules of this check-in list do not allow it.'],
   ])('%j', (rules, some, sentence) => {
-    expect(told(rules, some)).toBe(sentence)
+    expect(missing(rules, some)).toBe(sentence)
   })
 
   it('in German where that is the language', () => {
-    expect(told({ isAfter: [now, time('date_to')] }, {}, 'de-informal')).toBe('Einlass ist ab 23:00.')
+    expect(missing({ isAfter: [now, time('date_to')] }, {}, 'de-informal')).toBe('Einlass ist ab 23:00.')
   })
 
   it('with times as the region of the event writes them', () => {
-    expect(told({ isAfter: [now, time('date_to')] }, {}, 'en', 'US')).toMatch(/^Entry begins at 11:00\sPM\.$/)
+    expect(missing({ isAfter: [now, time('date_to')] }, {}, 'en', 'US')).toMatch(/^Entry begins at 11:00\sPM\.$/)
   })
 })

@@ -1,5 +1,5 @@
-// The copy of an event, read row by row and compared with its source. What refers to what is read from the database itself, not
-// from the list that the copying goes by.
+// Compares the copy of an event with its source, row by row. References are read from the database catalog, not from the list that the
+// copying code uses.
 
 import type { GeneratorValue } from 'fast-check'
 import fc from 'fast-check'
@@ -124,8 +124,8 @@ const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   date: fc.constantFrom('2026-05-01', '2027-01-31'),
   'timestamp with time zone': fc.constantFrom('2026-05-01T20:00:00Z', '2027-01-31T08:30:00.25Z'),
 }
-/** Columns that take no other values than these. */
-const PARTICULAR: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+/** Columns that only accept these values. */
+const SPECIAL_VALUES: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   mail_rules: {
     send_to: fc.constantFrom('orders', 'attendees', 'both'),
     checked_in_status: fc.constantFrom('checked_in', 'no_checkin', null),
@@ -134,9 +134,9 @@ const PARTICULAR: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     send_offset_time: fc.constantFrom('00:00', '09:30', '23:59'),
   },
 }
-const SEATED = ['seats', 'seat_category_mappings'] // made by the plan
+const SEATED = ['seats', 'seat_category_mappings'] // created from the seating plan
 
-/** An event with up to three rows of each kind, one of which may belong to a date. */
+/** Creates an event with up to three rows per table, one of which can belong to a date. */
 async function anyEvent(g: GeneratorValue): Promise<Event> {
   const source = await event(home, { seating_plan_id: g(fc.constantFrom, null, home.plan) })
   const [date] = await db('subevents')
@@ -156,7 +156,7 @@ async function anyEvent(g: GeneratorValue): Promise<Event> {
       const row: Row = {}
       for (const { name, type, nullable, target } of schema.get(table)!) {
         if (name === 'id') continue
-        const particular = PARTICULAR[table]?.[name]
+        const particular = SPECIAL_VALUES[table]?.[name]
         if (particular) row[name] = g(() => particular)
         else if (nullable && g(fc.boolean)) row[name] = null
         else if (target) row[name] = made[target]?.length ? g(() => fc.constantFrom(...made[target]!)) : null
@@ -194,10 +194,10 @@ async function anyEvent(g: GeneratorValue): Promise<Event> {
   return source
 }
 
-// ---- all that an event has, told without ids -----------------------------------------------------------------------------
+// ---- all rows of an event without IDs ------------------------------------------------------------------------------------
 
-/** Rows by table. An object is named by its place among those of its kind; `lost` refers to something outside of the event. */
-async function told(of: Event): Promise<Record<string, Row[]>> {
+/** Rows by table. An object is identified by its index among the rows of its table; `lost` refers to an object outside of the event. */
+async function contentOf(of: Event): Promise<Record<string, Row[]>> {
   const ids: Record<string, number[]> = { events: [of.id] }
   const tables: Record<string, Row[]> = {}
   for (const [table, { refs }] of Object.entries(COPIED)) {
@@ -236,15 +236,15 @@ describe('the copy of an event', () => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const source = await anyEvent(g)
-        const before = await told(source)
+        const before = await contentOf(source)
         expect(JSON.stringify(before)).not.toContain('"lost"')
         const copy = await copyOf(source, home, { seating_plan_id: source.seating_plan_id })
-        expect(await told(copy)).toEqual({
+        expect(await contentOf(copy)).toEqual({
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
           checkin_lists: before.checkin_lists!.map((list) => ({ ...list, exited_all_at: null })),
         })
-        expect(await told(source)).toEqual(before)
+        expect(await contentOf(source)).toEqual(before)
         expect(await db('subevents').where({ event_id: copy.id })).toEqual([])
       }),
       { numRuns: 25 },
@@ -255,7 +255,7 @@ describe('the copy of an event', () => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const source = await anyEvent(g)
-        const before = await told(source)
+        const before = await contentOf(source)
         const counterpart = new Map<number, number>(
           home.sales_channels
             .slice(0, BUILT_IN_CHANNELS.length)
@@ -265,7 +265,7 @@ describe('the copy of an event', () => {
           links
             .filter((link) => counterpart.has(link.sales_channel_id))
             .map((link) => ({ ...link, sales_channel_id: counterpart.get(link.sales_channel_id) }))
-        expect(await told(await copyOf(source, elsewhere))).toEqual({
+        expect(await contentOf(await copyOf(source, elsewhere))).toEqual({
           ...before,
           quotas: before.quotas!.map((quota) => ({ ...quota, closed: false })),
           checkin_lists: before.checkin_lists!.map((list) => ({ ...list, exited_all_at: null })),
@@ -292,7 +292,7 @@ describe('the copy of an event', () => {
     const source = await event(home, { seating_plan_id: home.plan })
     await db('seat_category_mappings').insert({ event_id: source.id, category: 'Box' })
     await assignSeats({ db, now: new Date() }, { event: source.id, subevent: null })
-    const { seats, seat_category_mappings: mappings } = await told(
+    const { seats, seat_category_mappings: mappings } = await contentOf(
       await copyOf(source, elsewhere, { seating_plan_id: elsewhere.plan }),
     )
     expect([seats!.length, mappings]).toEqual([
@@ -371,9 +371,8 @@ describe('the copy of an event', () => {
   })
 })
 
-/** Tables below an event that are not copied, or that the creation of the copy fills. */
-// Triggers maintain the counters.
-const LEFT_OUT = [
+/** Tables below an event that are not copied, or that the creation of the copy fills. Triggers maintain the counters. */
+const NOT_COPIED = [
   'cart_answers',
   'cart_positions',
   'blocked_secrets',
@@ -426,7 +425,7 @@ describe('the list of what is copied', () => {
     const named = [...Object.keys(refs), ...columns.split(/\s+/).filter(Boolean), ...Object.keys(anew)]
     const known = schema.get(table)!
     expect([...named, ...(table in OBJECTS ? ['id'] : [])].sort()).toEqual(known.map(({ name }) => name).sort())
-    // A file and a date are no objects of the event: a file is shared, and nothing of a date is copied.
+    // Files and dates are not compared: files are shared, and data of dates is not copied.
     const pointing = known
       .filter(({ target }) => target && !['uploads', 'subevents'].includes(target))
       .map(({ name, target }) => [name, target])
@@ -440,6 +439,6 @@ describe('the list of what is copied', () => {
       for (const [table, columns] of schema)
         if (columns.some(({ target }) => target && below.has(target))) below.add(table)
     }
-    expect([...below].sort()).toEqual(['events', ...Object.keys(COPIED), ...LEFT_OUT].sort())
+    expect([...below].sort()).toEqual(['events', ...Object.keys(COPIED), ...NOT_COPIED].sort())
   })
 })

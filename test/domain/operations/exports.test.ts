@@ -1,4 +1,4 @@
-// What each exporter writes, for a small event whose data is known.
+// The files of each exporter for a small event with known data.
 import { Readable } from 'node:stream'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { EXPORTERS } from '../../../src/domain/operations/exports/index.ts'
@@ -88,7 +88,7 @@ const rows = async (file: Promise<{ status: number; text: string }>) => {
 }
 const csv = { _format: 'default' }
 
-/** Parameters that an exporter cannot do without, and exporters that find nothing to export here. */
+/** Required parameters of exporters, and exporters without data in this event. */
 const NEEDED: Record<string, object> = {
   checkinlist: { list: 0 },
   checkinlistpdf: { list: 0 },

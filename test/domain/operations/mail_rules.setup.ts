@@ -1,4 +1,4 @@
-// What the tests of mails of rules share. Who imports it has a server of its own.
+// Shared by the tests of mails of rules. Each importing file has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { JobContext } from '../../../src/core/platform/jobs.ts'
 import { closeMail } from '../../../src/core/platform/mail.ts'
@@ -41,7 +41,7 @@ export const rule = async (at: string, body: Json = {}): Promise<Json> => {
   expect(response).toRespond(201, expect.anything())
   return response.body
 }
-/** Runs the jobs of a minute, and sends whatever is due; @returns the figures of the one that writes mails */
+/** Runs the jobs of a minute, and sends all due mails. @returns the result of the job that writes mails */
 export async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {
   const figures = (await mailRulesJob.run({}, world.job(own))) as Record<string, number>
   await sweepOf([MAIL_DELIVERIES]).run({}, world.job(own))
@@ -60,7 +60,7 @@ export const sentTo = async (at: string, made: Json): Promise<string[]> => {
 
 beforeAll(async () => {
   world = await festival()
-  await world.db('mail_rules').delete() // those of the demo have their own times
+  await world.db('mail_rules').delete() // rules of the demo have other times
 })
 afterAll(() => world.end())
 afterEach(() => world.clock.reset())

@@ -68,10 +68,11 @@ describe('who gets a mail', () => {
       pending: { status: 'n' },
     }))
       await sell(slug, { email: `${name}@x.example`, ...fields })
-    const told = async (body: Json) => (await sentTo(at, await rule(at, body))).map((text) => text.split('@')[0])
-    expect(await told({})).toEqual(['paid', 'valid'])
-    expect(await told({ include_pending: true })).toEqual(['approval', 'overdue', 'paid', 'pending', 'valid'])
-    const only = (state: string) => told({ restrict_to_status: [state] })
+    const recipientsOf = async (body: Json) =>
+      (await sentTo(at, await rule(at, body))).map((text) => text.split('@')[0])
+    expect(await recipientsOf({})).toEqual(['paid', 'valid'])
+    expect(await recipientsOf({ include_pending: true })).toEqual(['approval', 'overdue', 'paid', 'pending', 'valid'])
+    const only = (state: string) => recipientsOf({ restrict_to_status: [state] })
     expect(await only('p')).toEqual(['paid'])
     expect(await only('e')).toEqual(['expired'])
     expect(await only('c')).toEqual(['canceled'])

@@ -95,7 +95,7 @@ describe('the days of a rule', () => {
     }
   }
 
-  // Rules of years are not compared: libraries disagree about what their parts mean together.
+  // Yearly rules are not compared, since libraries disagree about the combination of their parts.
   const part = (name: string, value: fc.Arbitrary<string>) =>
     fc
       .option(fc.uniqueArray(value, { minLength: 1, maxLength: 3 }))
@@ -145,7 +145,7 @@ describe('the days of a rule', () => {
             }).next(NOW)
             expected = found ? new Date(found.epochMilliseconds).toISOString().slice(0, 10) : undefined
           } catch {
-            return // it has searched far enough
+            return // the search has covered enough days
           }
           if (expected) expect(day(`DTSTART:${from}\nRRULE:${text}`)).toBe(expected)
         },
@@ -153,7 +153,7 @@ describe('the days of a rule', () => {
     )
   })
 
-  // The costliest ones that were found by search, all of which have no day.
+  // The most expensive rules that a search has found. None of them has an occurrence.
   const all = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, i) => from + i).join(',')
   it.each([
     `FREQ=YEARLY;INTERVAL=1000;BYWEEKNO=${all(1, 53)};BYDAY=${WEEKDAYS};BYSETPOS=366`,
@@ -166,6 +166,6 @@ describe('the days of a rule', () => {
     const before = process.cpuUsage()
     expect(day(`DTSTART:19900101\nRRULE:${text}`)).toBeUndefined()
     const { user } = process.cpuUsage(before)
-    expect(user / 1000).toBeLessThan(400) // some 30 ms; the libraries took seconds
+    expect(user / 1000).toBeLessThan(400) // about 30 ms; libraries take seconds
   })
 })

@@ -1,5 +1,5 @@
-// What is deleted is gone: an event is filled with marked strings through the API, everywhere that it can say something of people, and then
-// the whole database and the folders of the server are searched for them.
+// Deleted data does not remain anywhere: the test fills an event through the API with marked strings wherever personal data can be, and
+// after the deletion searches the whole database and the folders of the server for them.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -25,7 +25,7 @@ const EVENT = `/events/${SLUG}`
 const MARK = 'zqmark'
 const ALL = Object.keys(SHREDDERS) as ShredderName[]
 
-/** The files below a folder of the server. */
+/** Returns the files below a folder of the server. */
 function filesIn(world: Festival, folder: string): string[] {
   const path = join(world.directory, folder)
   if (!existsSync(path)) return []
@@ -45,7 +45,7 @@ const ADDRESS = {
   internal_reference: `${MARK} reference`,
 }
 
-/** Fills the event through the API as far as that goes. */
+/** Fills the event through the API as far as possible. */
 async function fill(world: Festival, there: Receiver): Promise<{ code: string; invoice: string; secret: string }> {
   const { owner, db } = world
   const must = async (answer: Promise<Json>): Promise<Json> => {
@@ -120,7 +120,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
     .where({ code })
     .update({ customer_id: db('customers').where({ identifier: customer.identifier }).select('id') })
 
-  // A file as the answer, asked at the door too, as a device sends it.
+  // A file as an answer that a device sends at check-in.
   const [position] = await db('order_positions').where({ secret: order.positions[0].secret }).select('id')
   const key = `20261120/${MARK}`
   const file = { media_type: 'image/png', size: 3, key, name: `${MARK}.png` }
@@ -144,7 +144,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
       { headers: { 'X-Idempotency-Key': 'scan' } },
     ),
   )
-  // The badge was printed, and then presented at the door once more, like a business card.
+  // The badge is printed, and then scanned at check-in.
   await must(
     owner.post(`${EVENT}/orderpositions/${position.id}/printlog/`, {
       datetime: '2026-09-18T17:30:00Z',
@@ -167,7 +167,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
     await downloaded(world, pathOfUrl(run.download))
   }
 
-  // A worker that was killed has left half of one, and scheduled ones were mailed.
+  // A killed worker has left an incomplete export, and scheduled exports were mailed.
   const { id: half } = await db('export_runs').orderBy('created').first('id')
   mkdirSync(join(world.directory, 'incoming'), { recursive: true })
   writeFileSync(join(world.directory, 'incoming', `export-${half}-1`), MARK)
@@ -192,7 +192,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
   await db('scheduled_exports').update({ schedule_next_run: '2020-01-01' })
   expect(await startDue(world.job())).toBe(2)
   await mailsTo(world.directory, world.account.email, 2)
-  // The job that mails may still write to them: the server retries where the two lock each other, a statement of the test does not.
+  // The mail job can still write to these rows. After a deadlock the server retries, but a statement of the test does not.
   for (const path of scheduled) expect((await manager.remove(path)).status).toBe(204)
 
   // The waiting list, one with a voucher, and a cart.
@@ -230,7 +230,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
   return { code, invoice: invoice.number, secret: order.positions[0].secret }
 }
 
-// Their bodies are encrypted, so that no search finds what they say.
+// Their bodies are encrypted, so that a search does not find their content.
 const storedResponses = (world: Festival): Promise<string[]> =>
   world.db('idempotency_answers').whereNotNull('body').pluck('identity')
 
@@ -433,7 +433,7 @@ describe('each shredder', () => {
   })
   afterAll(() => world.end())
 
-  /** What a shredder takes off an order, of all that others take. */
+  /** The data of an order that a shredder removes, among the data of all shredders. */
   const TAKES: Readonly<Record<ShredderName, readonly string[]>> = {
     order_emails: ['email', 'customer', 'api_meta', 'attendee_email'],
     phone_numbers: ['phone'],
@@ -554,7 +554,7 @@ describe('a shredding that dies', () => {
       codes.push((await world.owner.sell('kulturwerk', SLUG, { email: 'x@example.org' })).code)
     const made = await exported(world, SLUG, ['order_emails', 'attendee_info'])
     const { body } = await world.owner.post(made.shred, undefined)
-    // The first run has cleared an order and died.
+    // The first run has processed one order and was killed.
     await world.db('shreddings').update({ shred_state: 'running', shred_runs: 1 })
     await world.db('orders').where({ code: codes[0] }).update({ email: null })
     await world
@@ -563,7 +563,7 @@ describe('a shredding that dies', () => {
     await runStep(world, 'shred')
     expect((await world.owner.get(pathOfUrl(body.status))).status).toBe(200)
     expect(await world.db('orders').whereIn('code', codes).pluck('email')).toEqual([null, null, null])
-    // What is done is not done again.
+    // Processed orders are skipped.
     await world.db('orders').where({ code: codes[0] }).update({ email: 'y@example.org' })
     await runStep(world, 'shred')
     expect(await world.db('orders').where({ code: codes[0] }).pluck('email')).toEqual(['y@example.org'])

@@ -11,7 +11,7 @@ describe('a receiver that fails', () => {
     const webhook = await hook([CARD])
     there.answer(status(500))
     await giftCard()
-    world.clock.stop() // what is measured are the pauses, not the machine between them
+    world.clock.stop() // so that only retry delays are measured, not the speed of the machine
     const pauses: number[] = []
     for (let tries = 1; ; tries += 1) {
       const before = world.clock()
@@ -145,13 +145,13 @@ describe('notifications about the same', () => {
     world.clock.advance({ seconds: 6 })
     await rename('openstage26', 'Third')
     await send(webhook)
-    const told = there.received
+    const sent = there.received
       .filter(({ body }) => body.event === 'openstage26')
       .map(({ body }) => body.notification_id)
-    expect(told).toEqual([told[0], ...[...told.slice(1)].sort((a, b) => a - b)])
-    expect(told).toHaveLength(4)
-    expect(told[1]).toBe(told[0])
-    // What is about something else went out before that.
+    expect(sent).toEqual([sent[0], ...[...sent.slice(1)].sort((a, b) => a - b)])
+    expect(sent).toHaveLength(4)
+    expect(sent[1]).toBe(sent[0])
+    // Notifications about other objects have been sent before.
     const before = there.received.slice(0, 3).map(({ body }) => body.event ?? 'card')
     expect(before.sort()).toEqual(['card', 'kellerkonzerte', 'openstage26'])
   })
@@ -217,7 +217,7 @@ describe('with a worker', () => {
     await there.have(10)
     expect(performance.now() - started).toBeLessThan(25_000) // a request to the other one takes 30 s
     await slow.have(80)
-    expect(slow.received.length).toBeLessThanOrEqual(20 * 8) // and gets no more than a few requests at a time
+    expect(slow.received.length).toBeLessThanOrEqual(20 * 8) // and gets only a few concurrent requests
     await slow.close()
   })
 })

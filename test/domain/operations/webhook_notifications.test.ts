@@ -1,4 +1,4 @@
-// Notifications of webhooks (guide webhooks, "The body" and "Event types"): for each change, what a receiver can verify and read.
+// Webhook notifications (guide webhooks, "The body" and "Event types"): the signature and content for each change.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
@@ -164,7 +164,7 @@ describe('each change that can be made today', () => {
     names.map((name) => [`svc.${prefix}.${name}`, members])
   const CHANGES = ['added', 'changed', 'deleted']
 
-  // Changes that a caller makes, and the notifications that they publish.
+  // Changes by a caller and the notifications that they publish.
   const scenes: Record<string, (who: Pick<Person, 'post' | 'patch' | 'remove'>) => Promise<Told[]>> = {
     'an event': async (who) => {
       const at = '/events/scene/'
@@ -246,14 +246,14 @@ describe('each change that can be made today', () => {
       await who.patch(`${openstage}/quotas/${quota.id}/`, { size: 1 })
       await who.post(`${above}${first}/send_voucher/`, {})
       await who.remove(`${above}${second}/`)
-      const told = (name: string, waitinglistentry: number) =>
+      const notified = (name: string, waitinglistentry: number) =>
         each([name], 'event.orders.waitinglist', { event: 'openstage26', waitinglistentry })
       return [
-        ...told('added', first),
-        ...told('added', second),
-        ...told('changed', first),
-        ...told('voucher_assigned', first),
-        ...told('deleted', second),
+        ...notified('added', first),
+        ...notified('added', second),
+        ...notified('changed', first),
+        ...notified('voucher_assigned', first),
+        ...notified('deleted', second),
       ]
     },
     'gift cards': async (who) => {
@@ -273,20 +273,20 @@ describe('each change that can be made today', () => {
     // Subscribes to the event types of this scene only: the waiting list also creates a product and a voucher.
     const about = name === 'the waiting list' ? 'svc.event.orders.' : 'svc.'
     const webhook = await hook(Object.keys(contract.webhooks).filter((kind) => kind.startsWith(about)))
-    const tell = async (answer: Promise<Answer>): Promise<Answer> => {
+    const expectNotification = async (answer: Promise<Answer>): Promise<Answer> => {
       const { status, text } = await answer
       if (status >= 300) throw new Error(text)
       await send(webhook)
       return answer
     }
     const wanted = await act({
-      post: (path, body) => tell(world.owner.post(path, body)),
-      patch: (path, body) => tell(world.owner.patch(path, body)),
-      remove: (path) => tell(world.owner.remove(path)),
+      post: (path, body) => expectNotification(world.owner.post(path, body)),
+      patch: (path, body) => expectNotification(world.owner.patch(path, body)),
+      remove: (path) => expectNotification(world.owner.remove(path)),
     })
     const common = name === 'gift cards' ? {} : { organizer: 'kulturwerk' }
-    const told = there.received.map(({ body }) => body).sort((a, b) => a.notification_id - b.notification_id)
-    expect(told).toEqual(
+    const notified = there.received.map(({ body }) => body).sort((a, b) => a.notification_id - b.notification_id)
+    expect(notified).toEqual(
       wanted.map(([action, members]) => ({ notification_id: expect.any(Number), ...common, ...members, action })),
     )
     for (const { body } of there.received) {
@@ -315,17 +315,17 @@ describe('each change that can be made today', () => {
     for (const type of ['entry', 'exit', 'entry']) expect((await scan(type)).status).toBe(201)
     await send(webhook)
     const about = { organizer: 'kulturwerk', event: 'openstage26', code: order.code }
-    const told = there.received.map(({ body: { notification_id: _, ...body } }) => body)
-    expect(told.slice(0, 1)).toEqual([{ ...about, action: 'svc.event.order.placed' }])
-    expect(told).toContainEqual({ ...about, action: 'svc.event.order.contact.changed' })
-    expect(told).toContainEqual({ ...about, action: 'svc.event.order.paid' })
+    const notified = there.received.map(({ body: { notification_id: _, ...body } }) => body)
+    expect(notified.slice(0, 1)).toEqual([{ ...about, action: 'svc.event.order.placed' }])
+    expect(notified).toContainEqual({ ...about, action: 'svc.event.order.contact.changed' })
+    expect(notified).toContainEqual({ ...about, action: 'svc.event.order.paid' })
     const scanned = { ...about, orderposition_id: id, orderposition_positionid: positionid, checkin_list: list.id }
-    expect(told.filter(({ action }) => action === 'svc.event.checkin')).toEqual([
+    expect(notified.filter(({ action }) => action === 'svc.event.checkin')).toEqual([
       { ...scanned, type: 'entry', first_checkin: true, action: 'svc.event.checkin' },
       { ...scanned, type: 'exit', first_checkin: false, action: 'svc.event.checkin' },
       { ...scanned, type: 'entry', first_checkin: false, action: 'svc.event.checkin' },
     ])
-    // All of it is about one order, so it comes in the order of the changes.
+    // All notifications are about one order, so they arrive in the order of the changes.
     const ids = there.received.map(({ body }) => body.notification_id)
     expect(ids).toEqual([...ids].sort((a, b) => a - b))
   })

@@ -1,9 +1,9 @@
-// Counts of orders, which concurrent requests that create or delete them maintain.
+// Order counts while concurrent requests create and delete orders.
 import pg from 'pg'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
-const AT_ONCE = 20
+const CONCURRENCY = 20
 let world: Festival
 beforeAll(async () => {
   world = await festival()
@@ -15,7 +15,7 @@ test('nobody waits for whoever has counted and has not finished', async () => {
   const event = (await db('events').where({ slug: 'openstage26', organizer_id: 1 }).first('id')).id
   const counted = async () => Number((await db('order_counts').where({ event_id: event }).sum('orders as sum'))[0]!.sum)
   const before = await counted()
-  const people = Array.from({ length: AT_ONCE }, () => new pg.Client({ connectionString: url }))
+  const people = Array.from({ length: CONCURRENCY }, () => new pg.Client({ connectionString: url }))
   try {
     for (const person of people) {
       await person.connect()
@@ -28,11 +28,11 @@ test('nobody waits for whoever has counted and has not finished', async () => {
   } finally {
     await Promise.all(people.map((person) => person.end()))
   }
-  expect(await counted()).toBe(before + AT_ONCE - 1)
+  expect(await counted()).toBe(before + CONCURRENCY - 1)
 
   // Counting again gives the same result.
   const rows = async () => Number((await db('order_counts').where({ event_id: event }).count('* as count'))[0]!.count)
   const rowsBefore = await rows()
   await world.owner.post('/events/openstage26/orders/', { positions: [{ item: 1, variation: 1 }] })
-  expect([await counted(), await rows()]).toEqual([before + AT_ONCE, rowsBefore])
+  expect([await counted(), await rows()]).toEqual([before + CONCURRENCY, rowsBefore])
 })

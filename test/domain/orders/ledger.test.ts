@@ -1,4 +1,4 @@
-// Paid, open and refundable amounts are read through SQL functions, also for each row of a list (guide payments-and-refunds, "Paid amount").
+// SQL functions compute paid, open and refundable amounts, also for each row of a list (guide payments-and-refunds, "Paid amount").
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'

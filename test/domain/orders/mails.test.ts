@@ -1,4 +1,4 @@
-// Mails to customers about their orders: one for each cause, in their language, and safe with any name.
+// Mails to customers about their orders: one per cause, in the customer's language, and with any name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'

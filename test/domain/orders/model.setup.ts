@@ -1,5 +1,5 @@
-// What the models of orders have in common: a night at the theater, seats and a voucher that several orders request, and what must agree
-// after any actions.
+// Shared by the model tests of orders: a theater date, seats and a voucher that several orders request, and the consistency checks after
+// any actions.
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 
@@ -61,7 +61,7 @@ const AGREEMENTS = [
 
 /**
  * Returns the names of everything inconsistent: quotas, the ledger, totals, seats, the voucher, the number of orders.
- * @param own further statements, which select the names of what does not agree, with the same values
+ * @param own further statements, which select the names of inconsistent objects, with the same values
  */
 export const disagreements = (
   { db }: Festival,

@@ -1,5 +1,5 @@
-// After any requests on orders with all kinds of payments, sequential or concurrent: no more money is returned than
-// was received, and credit of gift cards is at most what was paid for it (guide payments-and-refunds, "Refundable amount").
+// After any sequential or concurrent requests on orders with all types of payments, no more money is refunded than was received, and the
+// credit of gift cards is at most the amount paid for it (guide payments-and-refunds, "Refundable amount").
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
@@ -120,7 +120,7 @@ async function stage(): Promise<void> {
 
 async function act(step: Step): Promise<{ status: number; code: string }> {
   const { db, owner } = world
-  // Those that were split off belong to them.
+  // Includes orders that were split off.
   const codes: string[] = await db('orders').where('id', '>=', orders[0]!).orderBy('id').pluck('code')
   const code = codes[step.which % codes.length]!
   const at = `${EVENT}orders/${code}/`
@@ -131,7 +131,7 @@ async function act(step: Step): Promise<{ status: number; code: string }> {
   return { status, code }
 }
 
-// What does not agree, by name.
+// Returns the names of inconsistent amounts.
 const wrongs = (): Promise<{ what: string }[]> =>
   query(
     world.db,
@@ -167,7 +167,7 @@ const wrongs = (): Promise<{ what: string }[]> =>
     { first: orders[0]!, position: first, cards: cards.map(({ id }) => id) },
   )
 
-/** The orders of which more was returned than received, which only recorded refunds can cause. */
+/** Returns the orders with more refunded than received, which only recorded refunds can cause. */
 const overdrawn = async (): Promise<string[]> =>
   (
     await query<{ code: string }>(

@@ -49,8 +49,8 @@ const reserve = (who: Person, item: number, more: Json = {}) =>
   post(who, `${EVENT}/cartpositions/`, { item, price: '10.00', ...more })
 
 /**
- * What the database holds of a product: positions of orders that are not canceled, those in carts, and the counters of its quota before
- * and after it is counted again.
+ * Returns the stock of a product in the database: positions of orders that are not canceled, positions in carts, and the counters of its
+ * quota before and after a recount.
  */
 async function held(item: number, quota: number): Promise<Json> {
   const { db } = world
@@ -266,7 +266,7 @@ describe('servers that die', () => {
     const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
     const at = (base: string) => new Person(base, world.owner.home, world.owner.headers)
     const positions = [{ item, voucher: voucher.code }]
-    const asked = Array.from({ length: 120 }, (_, i) =>
+    const requests = Array.from({ length: 120 }, (_, i) =>
       buy(
         at(i % 2 ? first!.base : second!.base),
         item,
@@ -275,7 +275,7 @@ describe('servers that die', () => {
     )
     await sleep(150)
     first!.child.kill('SIGKILL')
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     // A client without a response can have a ticket; no response confirms one that does not exist.
     const late = await Promise.all(Array.from({ length: 60 }, () => buy(at(second!.base), item)))
     const { orders, held: reserved, pending, carts: counted } = await held(item, quota)

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const DAY = 86_400_000
-const inDays = (days: number): Date => new Date(world.clock().getTime() + days * DAY)
+const DAY_MS = 86_400_000
+const inDays = (days: number): Date => new Date(world.clock().getTime() + days * DAY_MS)
 const warn = () => warnOrders.run({}, world.job())
 const warnings = async ({ id }: { id: number }): Promise<number> =>
   (await world.db('order_mails').where({ order_id: id, kind: 'order_expire_warning' })).length

@@ -291,7 +291,7 @@ describe('over different dates', () => {
 })
 
 describe('currentDiscounts', () => {
-  it('has those that are active on the channel at this moment, by position, then id', async () => {
+  it('has those that are active on the channel at this moment, by position, then ID', async () => {
     const world = await festival()
     try {
       const { db, owner } = world

@@ -1,4 +1,4 @@
-// What orders cost: examples, properties, and a second implementation of the whole in whole cents, written from the guide.
+// Prices of orders: examples, properties, and a second implementation in integer cents, written from the guide.
 import type { Unpriced } from '../../../src/domain/pricing/prices.ts'
 import type { TaxRule } from '../../../src/domain/pricing/taxes.ts'
 import type { UnpricedOrder } from './order_prices.setup.ts'
@@ -113,18 +113,18 @@ describe('priceDraft', () => {
 })
 
 describe('the budget of a voucher', () => {
-  const told = (positions: Unpriced[]) => {
+  const pricesOf = (positions: Unpriced[]) => {
     const { positions: priced, errors } = order({ positions })
     return [priced.map(({ price, voucher_budget_use: use }) => `${price} less ${use}`), errors]
   }
 
   it('is shared by its positions in their order; the one that gets the rest pays the difference', () => {
     const free = { voucher: voucher({ budgetLeft: '25.00' }) }
-    expect(told([position('10.00', free), position('20.00', free)])).toEqual([
+    expect(pricesOf([position('10.00', free), position('20.00', free)])).toEqual([
       ['0.00 less 10.00', '5.00 less 15.00'],
       [],
     ])
-    expect(told([position('20.00', free), position('10.00', free)])).toEqual([
+    expect(pricesOf([position('20.00', free), position('10.00', free)])).toEqual([
       ['0.00 less 20.00', '5.00 less 5.00'],
       [],
     ])
@@ -132,7 +132,7 @@ describe('the budget of a voucher', () => {
 
   it('leaves nothing to those that come after it is used up, but what costs no less stands', () => {
     const free = { voucher: voucher({ budgetLeft: '10.00' }) }
-    expect(told([position('10.00', free), position('0.00', free), position('5.00', free)])).toEqual([
+    expect(pricesOf([position('10.00', free), position('0.00', free), position('5.00', free)])).toEqual([
       ['0.00 less 10.00', '0.00 less 0.00', '5.00 less 0.00'],
       [{ kind: 'voucher_budget', remaining: '0.00', position: 2 }],
     ])
@@ -140,22 +140,22 @@ describe('the budget of a voucher', () => {
 
   it('cannot be exceeded by a price that was sent, nor when it was cut below what is used', () => {
     const free = voucher({ budgetLeft: '5.00' })
-    expect(told([position('10.00', { voucher: free, price: '4.99' })])[1]).toEqual([
+    expect(pricesOf([position('10.00', { voucher: free, price: '4.99' })])[1]).toEqual([
       { kind: 'voucher_budget', remaining: '5.00', position: 0 },
     ])
-    expect(told([position('10.00', { voucher: free, price: '5.00' })])).toEqual([['5.00 less 5.00'], []])
-    expect(told([position('10.00', { voucher: voucher({ budgetLeft: '-3.00' }) })])[1]).toEqual([
+    expect(pricesOf([position('10.00', { voucher: free, price: '5.00' })])).toEqual([['5.00 less 5.00'], []])
+    expect(pricesOf([position('10.00', { voucher: voucher({ budgetLeft: '-3.00' }) })])[1]).toEqual([
       { kind: 'voucher_budget', remaining: '0.00', position: 0 },
     ])
   })
 
   it('of a price that was sent takes what the voucher gives at most', () => {
     const eight = voucher({ value: '8.00' })
-    expect(told([position('10.00', { voucher: eight, price: '3.00' })])).toEqual([['3.00 less 2.00'], []])
-    expect(told([position('10.00', { voucher: eight, price: '12.00' })])).toEqual([['12.00 less 0.00'], []])
+    expect(pricesOf([position('10.00', { voucher: eight, price: '3.00' })])).toEqual([['3.00 less 2.00'], []])
+    expect(pricesOf([position('10.00', { voucher: eight, price: '12.00' })])).toEqual([['12.00 less 0.00'], []])
     const net = { taxRule: rule({ price_includes_tax: false }), voucher: eight }
-    expect(told([position('10.00', { ...net, price: '10.71' })])).toEqual([['10.71 less 1.00'], []])
-    expect(told([position('10.00', net)])).toEqual([['9.52 less 2.00'], []])
+    expect(pricesOf([position('10.00', { ...net, price: '10.71' })])).toEqual([['10.71 less 1.00'], []])
+    expect(pricesOf([position('10.00', net)])).toEqual([['9.52 less 2.00'], []])
   })
 })
 

@@ -1,4 +1,4 @@
-// Any order costs what a second implementation says: whole cents, no decimals, nothing shared.
+// The price of any order equals that of a second implementation, which uses integer cents and shares no code.
 import fc from 'fast-check'
 import { runs } from '../../support/runs.ts'
 import type { UnpricedOrder } from './order_prices.setup.ts'
@@ -42,7 +42,7 @@ const taxOf = (gross: bigint, rate: bigint): bigint => gross - halfUp(gross * BA
 // Returns the prices and taxes of a sale, or nothing if it exceeds the budget.
 function expected({ tickets, fees, percent, least, budget }: Sale) {
   let left = budget
-  let refused = false
+  let rejected = false
   const found = tickets.map((ticket) => {
     const { listed, sent, taxed, net, keep, mode, value } = ticket
     const usual = taxed ? ticket.rate : 0n
@@ -58,7 +58,7 @@ function expected({ tickets, fees, percent, least, budget }: Sale) {
       // Voucher 1 has the budget, voucher 2 none.
       if (ticket.code === 1 && left !== null && use > 0n) {
         if (use > left) {
-          if (sent !== null || left === 0n) refused = true
+          if (sent !== null || left === 0n) rejected = true
           use = left
           after = listed - left
         }
@@ -96,7 +96,7 @@ function expected({ tickets, fees, percent, least, budget }: Sale) {
     const fewest = rates.reduce(min)
     return { whole, parts, rest, at: rest < 0n ? fewest : most }
   })
-  return { refused, found, extra, left }
+  return { rejected, found, extra, left }
 }
 const wanted = fc.record({
   value: fc.bigInt(-500n, 5000n),
@@ -124,7 +124,7 @@ const unpriced = ({ listed, sent, taxed, rate, other, net, keep, code, mode, val
             value: text(value),
             budgetLeft: code === 1 && budget !== null ? text(budget) : null,
           },
-    // The code of a rule is its rate, since two rules with one rate and code would be told apart by their ids alone.
+    // The code of a rule is its rate, since two rules with the same rate and code would differ only by their IDs.
     taxRule: taxed
       ? rule({
           id: 5,
@@ -159,8 +159,8 @@ describe('any order', () => {
     fc.assert(
       fc.property(sale, (sale) => {
         const { positions, fees, errors } = priceOrder(orderOf(sale))
-        const { refused, found, extra } = expected(sale)
-        expect(errors.some(({ kind }) => kind === 'voucher_budget')).toBe(refused)
+        const { rejected, found, extra } = expected(sale)
+        expect(errors.some(({ kind }) => kind === 'voucher_budget')).toBe(rejected)
         expect(
           positions.map(({ price, tax_rate, tax_value, voucher_budget_use }) => [
             price,
@@ -187,7 +187,7 @@ describe('any order', () => {
             continue
           }
           for (const { value, rate, tax } of parts) expect(tax).toBe(taxOf(value, rate))
-          // What rounding leaves over is at one rate, the others have their share.
+          // The rounding difference goes to one rate, the others have their share.
           const shares = (all: { rate: bigint; value: bigint }[]) =>
             [...Map.groupBy(all, ({ rate }) => rate)]
               .map(([rate, own]) => [rate, own.reduce((sum, { value }) => sum + value, 0n)] as const)
@@ -249,7 +249,7 @@ describe('any order', () => {
   })
 
   it('costs the same in whatever order its positions come, but for who gets the rest of a budget', () => {
-    // A price that was sent does not get cheaper: which of two at the same price would be discounted is up to their order.
+    // Prices in the request are not discounted: their order would decide which of two equal prices is.
     const simple = sale.map((sale) => ({
       ...sale,
       budget: null,
@@ -259,7 +259,7 @@ describe('any order', () => {
     fc.assert(
       fc.property(simple, fc.constantFrom(null, 1, 2), roundings, (sale, n, rounding) => {
         const own = orderOf(sale, rounding)
-        // So is which of two lines with different taxes gets the cent that sum_by_net changes the tax of.
+        // Their order would also decide which of two lines with different taxes gets the cent by which sum_by_net changes the tax.
         const [cheapest, fees] = rounding === 'sum_by_net' ? [null, []] : [n, own.fees]
         const discounts = [{ ...own.discounts[0]!, benefit_only_apply_to_cheapest_n_matches: cheapest }]
         const forth = priceOrder({ ...own, discounts, fees })

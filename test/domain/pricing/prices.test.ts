@@ -1,4 +1,4 @@
-// Prices and taxes of orders against examples, properties, and a second implementation in whole cents.
+// Prices and taxes of orders: examples, properties, and a second implementation in integer cents.
 import fc from 'fast-check'
 import type { WantedFee } from '../../../src/domain/pricing/fees.ts'
 import { priceFee, totalOf } from '../../../src/domain/pricing/fees.ts'
@@ -72,17 +72,17 @@ describe('chargeFor', () => {
         custom('CH', '', { action: 'require_approval' }),
       ],
     })
-    const told = (own: Partial<TaxedAddress>) => {
+    const taxOf = (own: Partial<TaxedAddress>) => {
       const { rate, action } = chargeFor(exceptions, address(own))
       return `${action} ${rate}`
     }
-    expect(told({ country: 'US', state: 'NY', is_business: true })).toBe('no 0.00')
-    expect(told({ country: 'US', state: 'CA', is_business: true })).toBe('block 19.00')
-    expect(told({ country: 'US', state: 'CA' })).toBe('vat 19.00')
-    expect(told(business)).toBe('reverse 0.00')
-    expect(told({})).toBe('vat 20.00')
-    expect(told({ is_business: true })).toBe('vat 19.00')
-    expect(told({ country: 'CH' })).toBe('require_approval 19.00')
+    expect(taxOf({ country: 'US', state: 'NY', is_business: true })).toBe('no 0.00')
+    expect(taxOf({ country: 'US', state: 'CA', is_business: true })).toBe('block 19.00')
+    expect(taxOf({ country: 'US', state: 'CA' })).toBe('vat 19.00')
+    expect(taxOf(business)).toBe('reverse 0.00')
+    expect(taxOf({})).toBe('vat 20.00')
+    expect(taxOf({ is_business: true })).toBe('vat 19.00')
+    expect(taxOf({ country: 'CH' })).toBe('require_approval 19.00')
     expect(chargeFor(exceptions, null).action).toBe('vat')
     expect(chargeFor(rule({ custom_rules: [custom('ZZ', '')] }), address({ country: null })).rate).toBe('0.00')
   })
@@ -293,10 +293,12 @@ describe('priceFee', () => {
 
   it('is taxed as positions are where the address changes the rate, and stays what it was', () => {
     const taxRule = rule({ eu_reverse_charge: true })
-    const asked = { ...fee, value: '119.00', splitTaxes: false, taxRule }
-    expect(priceFee(asked, [], address(business), 'EUR')).toMatchObject([
+    const requested = { ...fee, value: '119.00', splitTaxes: false, taxRule }
+    expect(priceFee(requested, [], address(business), 'EUR')).toMatchObject([
       { value: '119.00', tax_rate: '0.00', tax_value: '0.00' },
     ])
-    expect(priceFee(asked, [], null, 'EUR')).toMatchObject([{ value: '119.00', tax_rate: '19.00', tax_value: '19.00' }])
+    expect(priceFee(requested, [], null, 'EUR')).toMatchObject([
+      { value: '119.00', tax_rate: '19.00', tax_value: '19.00' },
+    ])
   })
 })

@@ -1,5 +1,5 @@
-// Random sequences of changes to a quota, in carts, orders, vouchers and on the waiting list, against a model of a dozen lines: after each
-// step the two agree on the available number and on what holds the rest.
+// Random changes of carts, orders, vouchers, the waiting list and the quota, compared with a small model: after each step, both have the
+// same available number and the same usage.
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
@@ -22,7 +22,7 @@ afterAll(() => world.end())
 
 type Voucher = { uses: number /** Whether somebody who waited was sent it. */; waited: boolean }
 type Order = { status: 'n' | 'p' | 'e' | 'c'; money: boolean; voucher: Voucher | null }
-/** What a quota is to a person: carts, some with a voucher, vouchers that keep so many, orders, and those who wait. */
+/** A quota in the model: carts, some with a voucher, vouchers that block units, orders, and waiting list entries. */
 type Model = {
   size: number
   closed: boolean
@@ -31,7 +31,7 @@ type Model = {
   orders: Order[]
   waiting: number
 }
-/** The same in the server, in the same order: what carts, vouchers and orders are called there. */
+/** The IDs of the same objects on the server, in the same order. */
 type Real = {
   item: number
   quota: number
@@ -47,11 +47,11 @@ const having = ({ orders }: Model, status: Order['status']): number =>
 const room = (model: Model): number =>
   model.closed ? 0 : Math.max(0, model.size - having(model, 'p') - having(model, 'n') - plain(model) - kept(model))
 const left = (model: Model): number => Math.max(0, room(model) - model.waiting)
-/** Uses of a voucher beside the carts that hold it. */
+/** Uses of a voucher other than those in carts. */
 const usable = ({ carts }: Model, voucher: Voucher): number =>
   voucher.uses - carts.filter((cart) => cart.voucher === voucher).length
 
-/** Returns a command that changes the model and the server, then compares the available number and what holds the rest. */
+/** Returns a command that changes the model and the server, then compares the available number and the usage. */
 const command = (
   name: string,
   possible: (model: Model) => boolean,
@@ -167,7 +167,7 @@ const buy = (status: 'n' | 'p') =>
     expect(answer.status).toBe(possible ? 201 : 400)
     if (possible) ordered(model, real, { status, money: status === 'p', voucher: null }, answer.body)
   })
-// A cart gives what it holds of the quota, whatever else is left; one with a voucher that keeps its place holds nothing.
+// An order uses the units that its cart has reserved, even if nothing else is available. Carts with a voucher that blocks quota reserve none.
 const buyCart = (n: number) =>
   command(
     `buy cart ${n}`,
@@ -200,7 +200,7 @@ const buyWith = (n: number) =>
       ordered(model, real, { status: 'n', money: false, voucher }, body)
     },
   )
-/** Something that is done to an order, by the status that it has for that. */
+/** An action on an order, by the status that the order must have. */
 const toOrder = (
   name: string,
   statuses: string,
@@ -228,7 +228,7 @@ const unpay = (n: number) =>
     expect((await post(`orders/${code}/mark_pending/`)).status).toBe(200)
     order.status = 'n'
   })
-// The uses of its voucher stay with an order that has expired.
+// An expired order keeps the uses of its voucher.
 const expireOrder = (n: number) =>
   toOrder('expire order', 'n', n, async (_, order, code) => {
     await world
@@ -244,7 +244,7 @@ const cancel = (n: number) =>
     order.status = 'c'
     if (order.voucher) order.voucher.uses += 1
   })
-// An order that comes back asks for what it had as anybody would, though not for what others wait for.
+// Reactivating an order requires available units, but ignores the waiting list.
 const extend = (n: number) =>
   toOrder('extend', 'e', n, async (model, order, code) => {
     const possible = room(model) > 0
@@ -334,7 +334,7 @@ const commands = fc.commands(
   { maxCommands: 30, size: 'max' },
 )
 
-/** A product under a quota of its own. */
+/** Creates a product with its own quota. */
 async function product(size: number): Promise<{ item: number; quota: number }> {
   const { db } = world
   const row = { event_id: event, name: '{"en": "Ticket"}', default_price: 10 }

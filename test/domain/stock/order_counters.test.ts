@@ -1,4 +1,4 @@
-// What orders take out of quotas is counted where it changes: whatever happens to orders, positions and quotas, counters say what there is.
+// Quota counters match the rows after any change of orders, positions and quotas.
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/data/db.ts'
 import { query } from '../../../src/core/data/db.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => end())
 
-// The products that are sold: one without variations, one with two, each on two dates.
+// The products on sale: one without variations, one with two, each on two dates.
 const product = fc.record({ n: fc.nat(2), date: fc.nat(1) })
 const columns = ({ n, date }: { n: number; date: number }) => ({
   item_id: items[n ? 1 : 0]!,
@@ -74,10 +74,10 @@ const step = fc.oneof(
   fc.tuple(fc.constant('reopen' as const), fc.nat(1), fc.boolean()),
 )
 
-/** What is counted, and what there is. */
+/** Returns the counters, and the same numbers counted from the rows. */
 const both = async (): Promise<[unknown, unknown]> => [
   await query(db, 'select quota_id as id, paid, pending, exited from quota_counters order by quota_id'),
-  // One row per quota, from nothing but the rows themselves. Of two scans at the same time the one stored later is the last.
+  // One row per quota, computed from the rows alone. Of two scans with the same time, the one stored later is the last.
   await query(
     db,
     `

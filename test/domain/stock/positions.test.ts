@@ -1,4 +1,4 @@
-// Positions that come together, as those of an order do: they share vouchers, seats and quotas, and are taken all or none.
+// Positions of one request, such as those of an order, share vouchers, seats and quotas and are reserved all or none.
 import type { Offer } from '../../../src/domain/catalog/offers.ts'
 import type { Candidate, Candidates } from '../../../src/domain/stock/positions.ts'
 import { takePositions } from '../../../src/domain/stock/positions.ts'

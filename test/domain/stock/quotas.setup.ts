@@ -1,4 +1,4 @@
-// What the tests of quotas share. Who imports it has a database of its own.
+// Shared by the tests of quotas. Each importing file has a database of its own.
 import type { Db } from '../../../src/core/data/db.ts'
 import type { ProductRef } from '../../../src/domain/catalog/offers.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
@@ -43,11 +43,11 @@ async function newEvent(has_subevents: boolean): Promise<number> {
   await db('event_sales_channels').insert({ event_id: id, sales_channel_id: web })
   return id
 }
-/** Creates an empty event, to which products belong from now on. */
+/** Creates an empty event, to which later products belong. */
 export async function inNewEvent(): Promise<void> {
   event = await newEvent(false)
 }
-/** Creates a series without dates, to which dates belong from now on. @returns its id */
+/** Creates a series without dates, to which later dates belong. @returns its ID */
 export async function inNewSeries(): Promise<number> {
   series = await newEvent(true)
   return series
@@ -80,7 +80,7 @@ export async function quota(
   return id
 }
 const STATUS = { paid_orders: 'p', pending_orders: 'n', exited_orders: 'p' } as const
-/** Lets the holders of tickets come in and go for good. */
+/** Scans an entry and a final exit of tickets. */
 async function leave(event_id: number, positions: readonly number[]): Promise<void> {
   const checkin_list_id = await insert('checkin_lists', { event_id, name: 'A door', allow_entry_after_exit: false })
   const scans = (type: string, datetime: string) =>
@@ -90,7 +90,7 @@ async function leave(event_id: number, positions: readonly number[]): Promise<vo
   await scans('entry', '2026-11-20T08:00:00Z')
   await scans('exit', '2026-11-20T09:00:00Z')
 }
-/** Creates `number` holdings of a product that use its quotas as `part`; those of `exited_orders` are paid, too. */
+/** Creates `number` rows that use the quotas of a product as `part`; those of `exited_orders` are paid, too. */
 export async function hold(
   part: QuotaShare | 'exited_orders',
   number: number,

@@ -1,4 +1,4 @@
-// Availability of quotas, for every kind of use.
+// Availability of quotas for every type of use.
 import fc from 'fast-check'
 import { skipNotifications } from '../../../src/core/platform/jobs.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
@@ -118,7 +118,7 @@ describe('quotaAvailability', () => {
     await hold('paid_orders', 16, { item: ticket, variation: student, subevent: second })
     await hold('paid_orders', 32, { item: other, subevent: first })
     await hold('paid_orders', 64, { item: mug })
-    await hold('blocking_vouchers', 3, { item: ticket, subevent: first }) // for any variation of it
+    await hold('blocking_vouchers', 3, { item: ticket, subevent: first }) // for any of its variations
     const found = await quotaAvailability(db, [both, some, later], now)
     expect([both, some, later].map((id) => [found.get(id)!.paid_orders, found.get(id)!.blocking_vouchers])).toEqual([
       [7, 3],

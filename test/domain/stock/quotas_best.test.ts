@@ -1,4 +1,4 @@
-// The best that is left of whole events and dates.
+// The best availability of whole events and dates.
 import { bestAvailabilityStates } from '../../../src/domain/stock/best_availability.ts'
 import {
   date,

@@ -1,4 +1,5 @@
-// Never oversold, never falsely sold out: many at once, and servers that die in the middle. In the end the rows are counted again.
+// Never oversold, never falsely sold out: many concurrent clients, and servers that are killed during requests. In the end the rows are
+// counted again.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -154,7 +155,7 @@ describe('servers that die', () => {
     const env = { DATABASE_URL: world.url, RATE_LIMIT: 'off', DATA_DIR: world.directory, LOG_LEVEL: 'silent' }
     const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
     const at = (base: string) => new Person(base, world.owner.home, world.owner.headers)
-    const asked = Array.from({ length: 120 }, (_, i) =>
+    const requests = Array.from({ length: 120 }, (_, i) =>
       reserve(at(i % 2 ? first!.base : second!.base), item).then(
         ({ status }) => ({ status }),
         () => ({ status: 0 }),
@@ -162,7 +163,7 @@ describe('servers that die', () => {
     )
     await new Promise((resolve) => setTimeout(resolve, 150))
     first!.child.kill('SIGKILL')
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     // A request without a response may still have reserved a ticket, but no response confirms a ticket that does not exist.
     const late = await Promise.all(Array.from({ length: 60 }, () => reserve(at(second!.base), item)))
     expect([await held(item), await counter(id)]).toEqual([40, 40])

@@ -1,4 +1,4 @@
-// What orders have cannot be had again, and does not go away: seats, vouchers and their budgets, products.
+// Seats, vouchers with their budgets, and products that orders use cannot be used again or deleted.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'

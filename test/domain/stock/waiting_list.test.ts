@@ -1,4 +1,5 @@
-// Vouchers that the waiting list sends automatically: to whom, when, and never more than available while other requests release or take stock.
+// Vouchers that the waiting list sends automatically: recipients, time, and never more than available while other requests release or
+// reserve stock.
 import { SYSTEM } from '../../../src/core/audit.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
@@ -80,7 +81,7 @@ async function newEvent(settings: object = ON, fields: object = {}) {
   }
 }
 
-/** The counter of those who wait is what their rows say, for every quota there is. */
+/** Asserts that the waiting list counters of all quotas match the rows. */
 async function expectCounted(): Promise<void> {
   const { rows } =
     await world.db.raw(`select c.quota_id, c.waiting, (select count(*) from waiting_list_entries w join quotas q on q.id = c.quota_id
@@ -163,7 +164,7 @@ describe('the waiting list', () => {
     await world.owner.patch(`${event.at}/quotas/${quota}/`, { size: 4 })
     expect(await served()).toBe(3)
 
-    // Who lets a voucher expire does not wait again: the next one does.
+    // The entry of an expired voucher does not wait again; the next entry gets a voucher.
     const expired = world.db('vouchers').where({ event_id: event.id }).min('id')
     await world
       .db('vouchers')
@@ -171,7 +172,7 @@ describe('the waiting list', () => {
       .update({ valid_until: hours(-1) })
     expect(await served()).toBe(4)
     expect(await event.served()).toEqual(line.slice(0, 4))
-    // Uses set by SQL, until orders redeem through the API.
+    // Sets the uses by SQL.
     await world.db('vouchers').where({ event_id: event.id }).update({ redeemed: 1 })
     await world.owner.patch(`${event.at}/quotas/${quota}/`, { size: null })
     expect(await served()).toBe(6)
@@ -208,7 +209,7 @@ describe('the waiting list', () => {
     expect(await event.served()).toEqual(line)
   })
 
-  // Around both changes of the clock: the base is that of the date where it has it.
+  // Around both changes of daylight saving time. The base is that of the date, if the date has it.
   it.each([
     '2026-11-20T10:00:00Z',
     '2026-11-20T10:00:00+05:00',

@@ -1,4 +1,4 @@
-// What `boxoffice verify` finds: nothing in the demo's data, and each kind of damage by its name.
+// `boxoffice verify` finds nothing in the demo data, and each type of damage by its name.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { systemClock } from '../../../src/core/clock.ts'
@@ -20,7 +20,7 @@ const findings = async (options = {}): Promise<readonly Finding[]> => {
   return (await verify({ db, config, now: systemClock() }, options)).findings
 }
 
-/** Damages rows as a failing disk or a hand at the database would: without triggers. Then verifies, and repairs. */
+/** Damages rows without triggers, as a failing disk or manual changes would. Then verifies and repairs. */
 async function damaged(damage: string, repair: string): Promise<string[][]> {
   await world.db.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica')

@@ -1,4 +1,4 @@
-// What devices call for themselves (guide devices), and what else they may (guide devices, "Security profiles").
+// Operations of devices on themselves (guide devices), and their other permissions (guide devices, "Security profiles").
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../../src/core/platform/secrets.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -152,20 +152,20 @@ describe('a device', () => {
 describe('device.update', () => {
   it('keeps what the device tells', async () => {
     const scanner = await world.device()
-    const told = { ...HARDWARE, software_version: '3.0', info: { battery: 0.8, list: [1] } }
-    expect((await scanner.post('/api/v1/device/update', told)).status).toBe(200)
+    const report = { ...HARDWARE, software_version: '3.0', info: { battery: 0.8, list: [1] } }
+    expect((await scanner.post('/api/v1/device/update', report)).status).toBe(200)
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body).toMatchObject({
       ...HARDWARE,
       software_version: '3.0',
     })
-    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
+    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: report.info })
     await scanner.post('/api/v1/device/update', HARDWARE)
-    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
+    expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: report.info })
     expect((await entries(scanner.id))[0]).toMatchObject({
       action: 'device.updated',
       actor_type: 'device',
       actor_id: scanner.id,
-      data: told,
+      data: report,
     })
   })
 
@@ -248,15 +248,18 @@ describe('the settings of an event', () => {
   const COMPUTED = ['_name_scheme_fields', '_name_scheme_salutations', '_name_scheme_titles']
 
   it('contain for devices only the keys that devices need', async () => {
-    const [all, told] = [(await world.owner.get(SETTINGS)).body, (await (await world.device()).get(SETTINGS)).body]
+    const [all, deviceSettings] = [
+      (await world.owner.get(SETTINGS)).body,
+      (await (await world.device()).get(SETTINGS)).body,
+    ]
     const readable = Object.keys(all).filter((key) =>
       /^(locales|locale|region|last_order_modification_date|show_quota_left|max_items_per_order|name_scheme)$|^(attendee|invoice_address|order_phone|reusable_media)_|^ticket_download/.test(
         key,
       ),
     )
     expect(readable.length).toBeGreaterThan(30)
-    expect(Object.keys(told).sort()).toEqual([...readable, ...COMPUTED].sort())
-    for (const key of readable) expect([key, told[key]]).toEqual([key, all[key]])
+    expect(Object.keys(deviceSettings).sort()).toEqual([...readable, ...COMPUTED].sort())
+    for (const key of readable) expect([key, deviceSettings[key]]).toEqual([key, all[key]])
   })
 
   it('say how names are put together', async () => {

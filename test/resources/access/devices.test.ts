@@ -1,4 +1,4 @@
-// Devices and gates as their organizer keeps them (guide devices).
+// Administration of devices and gates (guide devices).
 import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -142,8 +142,11 @@ describe('devices.revoke', () => {
   it('takes the initialization token of a device that waits away', async () => {
     const { device_id, initialization_token: token } = await create()
     await world.owner.post(`/devices/${device_id}/revoke/`, undefined)
-    const told = { hardware_brand: '', hardware_model: '', software_brand: '', software_version: '' }
-    expect(await world.anonymous.post('/api/v1/device/initialize', { token, ...told })).toRespond(400, fields('token'))
+    const hardware = { hardware_brand: '', hardware_model: '', software_brand: '', software_version: '' }
+    expect(await world.anonymous.post('/api/v1/device/initialize', { token, ...hardware })).toRespond(
+      400,
+      fields('token'),
+    )
   })
 
   it('done twice changes nothing and is logged once', async () => {

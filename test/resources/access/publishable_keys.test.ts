@@ -1,4 +1,4 @@
-// Credentials for shops in a browser: what they are, and what they open (guide browsers, "Publishable keys").
+// Credentials of shops in a browser and their permissions (guide browsers, "Publishable keys").
 import { operations } from '../../../generated/operations.ts'
 import type { Operation } from '../../../src/core/handler.ts'
 import { disconnect } from '../../../src/domain/access/applications.ts'

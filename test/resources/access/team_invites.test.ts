@@ -23,7 +23,7 @@ describe('team_invites.create', () => {
     expect(stored.token_hash).not.toBe(secret)
   })
 
-  it('immediately adds a member of another team, compares addresses case-insensitively, and returns no id', async () => {
+  it('immediately adds a member of another team, compares addresses case-insensitively, and returns no ID', async () => {
     const { id } = await newTeam()
     expect(await world.owner.post(`/teams/${id}/invites/`, { email: 'Jonas@Kulturwerk.example' })).toRespond(201, {
       email: 'Jonas@Kulturwerk.example',
@@ -95,7 +95,7 @@ describe('team_invites.create', () => {
         fields('email'),
       )
     }
-    // Who has got an account since has an invitation all the same.
+    // An invitation remains valid after its recipient has created an account.
     await world.db('users').insert({ email: 'new@example.org' })
     expect((await world.owner.post(`/teams/${id}/invites/`, { email: 'new@example.org' })).status).toBe(400)
     expect((await world.owner.get(`/teams/${id}/members/`)).body.count).toBe(2)

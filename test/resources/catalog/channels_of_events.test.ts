@@ -1,4 +1,4 @@
-// The sales channels of events and discounts, which are said as those of products are.
+// The sales channels of events and discounts have the same fields as those of products.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -50,8 +50,8 @@ describe.each(Object.entries(KINDS))('the channels of a new %s', (_, { create, a
     [{ sales_channels: ['svcpos'] }, only('svcpos')],
     [{ sales_channels: EVERY }, all],
     [{ sales_channels: [] }, only()],
-  ])('that says %j are %j, and stay when they are sent back', async (said, channels) => {
-    const response = await create(said)
+  ])('that says %j are %j, and stay when they are sent back', async (sent, channels) => {
+    const response = await create(sent)
     expect(response).toRespond(201)
     expect(shown(response.body)).toEqual(channels)
     expect(shown((await world.owner.get(at(response.body))).body)).toEqual(channels)
@@ -77,9 +77,9 @@ describe.each(Object.entries(KINDS))('the channels of a new %s', (_, { create, a
     [{ all_sales_channels: true, limit_sales_channels: ['web'] }, 'limit_sales_channels'],
     [{ ...all, sales_channels: ['web'] }, 'sales_channels'],
     [{ limit_sales_channels: ['nowhere'] }, 'limit_sales_channels'],
-  ])('cannot be %j', async (said, field) => {
+  ])('cannot be %j', async (sent, field) => {
     const { body } = await create(only('api.reseller'))
-    for (const response of [await create(said), await world.owner.patch(at(body), said)])
+    for (const response of [await create(sent), await world.owner.patch(at(body), sent)])
       expect(response).toRespond(400, fields(field))
     expect(shown((await world.owner.get(at(body))).body)).toEqual(only('api.reseller'))
   })

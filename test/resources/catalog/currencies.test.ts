@@ -1,4 +1,4 @@
-// The currency of what is created without one.
+// The currency of objects that are created without one.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -78,9 +78,10 @@ describe('event_meta_properties.update', () => {
     const {
       body: { id },
     } = await property({ choices, default: 'jazz' })
-    const fault = async (change: object) => Object.keys((await world.owner.patch(`${PROPERTIES}${id}/`, change)).body)
-    expect(await fault({ required: true })).toEqual(['required'])
-    expect(await fault({ choices: [choices[0]] })).toEqual(['default'])
+    const errorFields = async (change: object) =>
+      Object.keys((await world.owner.patch(`${PROPERTIES}${id}/`, change)).body)
+    expect(await errorFields({ required: true })).toEqual(['required'])
+    expect(await errorFields({ choices: [choices[0]] })).toEqual(['default'])
     expect((await world.owner.patch(`${PROPERTIES}${id}/`, { required: true, default: '' })).status).toBe(200)
   })
 })

@@ -1,4 +1,4 @@
-// What the tests of events share. Who imports it has a server of its own.
+// Shared by the tests of events. Each importing file has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 export const EVENTS = '/events/'
-export const HOUR = 3_600_000
-export const from = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+export const HOUR_MS = 3_600_000
+export const from = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 let serial = 0
 export const event = async (fields: Json = {}, who = world.owner) =>
   await who.post(EVENTS, {

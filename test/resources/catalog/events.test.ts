@@ -303,10 +303,10 @@ describe('events.remove', () => {
     const order = { testmode: true, positions: [{ item: item.id }] }
     const { status, body } = await world.owner.post(`${at}orders/`, order)
     expect(status).toBe(201)
-    const refused = { status: 403, body: { detail: 'This is in use and cannot be deleted.', code: 'in_use' } }
-    expect(await world.owner.remove(at)).toMatchObject(refused)
+    const rejected = { status: 403, body: { detail: 'This is in use and cannot be deleted.', code: 'in_use' } }
+    expect(await world.owner.remove(at)).toMatchObject(rejected)
     await world.owner.post(`${at}orders/${body.code}/mark_canceled/`, {})
-    expect(await world.owner.remove(at)).toMatchObject(refused)
+    expect(await world.owner.remove(at)).toMatchObject(rejected)
     expect((await world.owner.get(`${at}orders/${body.code}/`)).body).toMatchObject({ status: 'c' })
     expect(await world.owner.patch(at, { currency: 'EUR' })).toRespond(400, fields('currency'))
     expect((await world.owner.patch(at, { currency: 'USD' })).status).toBe(200)

@@ -1,10 +1,10 @@
-// Copies of events, and what belongs to an event from its beginning.
+// Copies of events, and objects that each event has from its creation.
 import { randomUUID } from 'node:crypto'
 import type { Json } from '../../../scripts/support/document.ts'
 import { csrfToken, hashSecret } from '../../../src/core/platform/secrets.ts'
 import { fields } from '../../support/matchers.ts'
 import { Person } from '../../support/people.ts'
-import { EVENTS, HOUR, idOf, made, world } from './events.setup.ts'
+import { EVENTS, HOUR_MS, idOf, made, world } from './events.setup.ts'
 
 describe('what belongs to an event', () => {
   it('is shown: the item meta properties with their defaults', async () => {
@@ -159,7 +159,7 @@ describe('a copy of an event', () => {
     })
   })
 
-  // Someone at a browser, with all permissions at each of the organizers.
+  // A user with a session and all permissions at both organizers.
   async function personOf(...organizers: string[]): Promise<Person> {
     const secret = randomUUID()
     const [user] = await world
@@ -182,7 +182,7 @@ describe('a copy of an event', () => {
     }
     await world
       .db('sessions')
-      .insert({ user_id: user.id, secret_hash: hashSecret(secret), expires: new Date(Date.now() + HOUR) })
+      .insert({ user_id: user.id, secret_hash: hashSecret(secret), expires: new Date(Date.now() + HOUR_MS) })
     return new Person(world.base, world.owner.home, {
       Cookie: `boxoffice_session=${secret}`,
       'X-CSRFToken': csrfToken(secret),

@@ -1,4 +1,4 @@
-// What the tests of products share. Who imports it has a server of its own.
+// Shared by the tests of products. Each importing file has a server of its own.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -1,4 +1,4 @@
-// Changes of products: what may change, the channels they are sold on, their pictures.
+// Changes of products: allowed changes, sales channels, pictures.
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
@@ -69,7 +69,7 @@ describe('the channels of an item', () => {
     limit_sales_channels: channels,
     sales_channels: channels,
   })
-  const told = ({ all_sales_channels, limit_sales_channels, sales_channels }: Json) => ({
+  const channelsOf = ({ all_sales_channels, limit_sales_channels, sales_channels }: Json) => ({
     all_sales_channels,
     limit_sales_channels,
     sales_channels,
@@ -87,16 +87,16 @@ describe('the channels of an item', () => {
     [{ sales_channels: ['web', 'svcpos', 'api.reseller', 'web'] }, all],
     [only('web'), only('web')],
     [all, all],
-  ])('of a new one that says %j are %j, those of a variation too, and stay when they are sent back', async (said, channels) => {
-    const response = await item({ ...said, variations: [{ value: { en: 'S' }, ...said }] })
+  ])('of a new one that says %j are %j, those of a variation too, and stay when they are sent back', async (sent, channels) => {
+    const response = await item({ ...sent, variations: [{ value: { en: 'S' }, ...sent }] })
     expect(response).toRespond(201)
-    expect([told(response.body), told(response.body.variations[0])]).toEqual([channels, channels])
-    expect(told((await change(response.body.id, told(response.body))).body)).toEqual(channels)
+    expect([channelsOf(response.body), channelsOf(response.body.variations[0])]).toEqual([channels, channels])
+    expect(channelsOf((await change(response.body.id, channelsOf(response.body))).body)).toEqual(channels)
     const variation = `${ITEMS}${response.body.id}/variations/${response.body.variations[0].id}/`
-    expect(told((await world.owner.put(variation, { value: { en: 'S' }, ...told(response.body) })).body)).toEqual(
-      channels,
-    )
-    expect(told((await world.owner.put(variation, { value: { en: 'S' } })).body)).toEqual(all)
+    expect(
+      channelsOf((await world.owner.put(variation, { value: { en: 'S' }, ...channelsOf(response.body) })).body),
+    ).toEqual(channels)
+    expect(channelsOf((await world.owner.put(variation, { value: { en: 'S' } })).body)).toEqual(all)
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('the channels of an item', () => {
     const { body } = await item(before)
     const response = await change(body.id, changes)
     expect(response).toRespond(200)
-    expect(told(response.body)).toEqual(channels)
+    expect(channelsOf(response.body)).toEqual(channels)
   })
 
   it.each([
@@ -126,23 +126,23 @@ describe('the channels of an item', () => {
     [{ ...only('web'), sales_channels: ['svcpos'] }, 'sales_channels'],
     [{ ...all, sales_channels: ['web'] }, 'sales_channels'],
     [{ limit_sales_channels: ['nowhere'] }, 'limit_sales_channels'],
-  ])('cannot be %j', async (said, key) => {
+  ])('cannot be %j', async (sent, key) => {
     const { body } = await item(only('api.reseller'))
-    for (const response of [await item(said), await change(body.id, said)]) expect(response).toRespond(400, fields(key))
-    const parts = await item({ variations: [{ value: { en: 'S' } }, { value: { en: 'M' }, ...said }] })
+    for (const response of [await item(sent), await change(body.id, sent)]) expect(response).toRespond(400, fields(key))
+    const parts = await item({ variations: [{ value: { en: 'S' } }, { value: { en: 'M' }, ...sent }] })
     expect(parts).toRespond(400)
     expect(Object.keys(parts.body.variations?.[1] ?? {})).toEqual([key])
-    expect(told((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(only('api.reseller'))
+    expect(channelsOf((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(only('api.reseller'))
   })
 
   it('are those that come later, too, which the list tells as a change', async () => {
     const { body } = await item({ variations: [{ value: { en: 'S' }, limit_sales_channels: ['web'] }] })
-    // As if a client had been told each time.
+    // As if a client had received a notification each time.
     const changed = async () => {
       const lists = await world
         .db('list_changes')
         .where({ scope: 'event', list: 'items' })
-        .update({ told: true }, ['changed'])
+        .update({ channelsOf: true }, ['changed'])
       return lists
         .map((list) => list.changed)
         .sort()
@@ -152,14 +152,14 @@ describe('the channels of an item', () => {
     const channel = { identifier: 'api.later', label: { en: 'Later' } }
     expect((await world.owner.post('/saleschannels/', channel)).status).toBe(201)
     const { body: later } = await world.owner.get(`${ITEMS}${body.id}/`)
-    expect([told(later), told(later.variations[0])]).toEqual([
+    expect([channelsOf(later), channelsOf(later.variations[0])]).toEqual([
       { ...all, sales_channels: ['api.later', ...EVERY] },
       only('web'),
     ])
     const after = await changed()
     expect(after > before).toBe(true)
     expect((await world.owner.remove('/saleschannels/api.later/')).status).toBe(204)
-    expect(told((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(all)
+    expect(channelsOf((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(all)
     expect((await changed()) > after).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-// What the tests of layouts of badges and tickets share (guide layouts), with the rules of both. Who imports it has a server of its own.
+// Shared by the tests of badge and ticket layouts (guide layouts), with their common rules. Each importing file has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -26,7 +26,7 @@ const upload = async (type: string, name: string, content: string | Uint8Array):
   ).body.id
 const pdf = () => upload('application/pdf', 'paper.pdf', '%PDF-1.4\n%%EOF')
 
-/** States the rules that layouts of badges and of tickets have in common. */
+/** Tests the common rules of badge and ticket layouts. */
 export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
   const path = (id: number | string) => `${EVENT}/${kind}/${id}/`
   const defaults = async () =>

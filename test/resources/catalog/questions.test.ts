@@ -295,7 +295,7 @@ describe('the type of a question with answers', () => {
 })
 
 describe('the list of questions', () => {
-  // As if a client had been told each time.
+  // As if a client had received a notification each time.
   const changed = async () => {
     const lists = await world
       .db('list_changes')

@@ -6,7 +6,7 @@ import { inEvent, newItem, SLUGS } from '../../support/recipe.ts'
 /** The series of each organizer. */
 const SERIES: Values = { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' }
 
-// Creates a seating plan with one seat more than the one before, so that there are new seats wherever it is assigned.
+// Creates a seating plan with one seat more than the previous one, so that assigning it always creates seats.
 let rowLength = 8
 async function newPlan(who: Person, { organizer }: Values): Promise<number> {
   rowLength += 1
@@ -46,7 +46,7 @@ const assignment = (create: Recipe['create'], layout: number | null): Recipe => 
 })
 
 export const recipes: Recipes = {
-  // A product takes each category of add-ons once.
+  // A product can have each category of add-ons once.
   addons: {
     create: async ({ who, made }, above) =>
       who.post(inEvent(above, `items/${above.item}/addons/`), {

@@ -21,7 +21,7 @@ const seat = (fields = {}) => ({
   category: 'Bench',
   ...fields,
 })
-/** A layout of one row; `zone` goes over what its zone has. */
+/** Returns a layout with one row; `zone` overrides fields of its zone. */
 const layout = (seats: Json[] = [seat()], zone = {}): Json => ({
   name: '',
   size: { width: 400, height: 300 },
@@ -29,7 +29,7 @@ const layout = (seats: Json[] = [seat()], zone = {}): Json => ({
   zones: [{ position: { x: 0, y: 0 }, rows: [{ row_number: '1', seats }], ...zone }],
 })
 
-// Any layout that follows the rules.
+// Any valid layout.
 const number = fc.oneof(
   fc.integer(),
   fc.double({ noDefaultInfinity: true, noNaN: true }).map((value) => value || 0),
@@ -110,7 +110,7 @@ const layouts: fc.Arbitrary<Json> = fc
     return JSON.parse(JSON.stringify(made))
   })
 
-/** The way to each object in a layout, itself included. */
+/** Returns the path of each object in a layout, including the layout itself. */
 function* objects(value: Json, path: (string | number)[] = []): Iterable<(string | number)[]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield path
@@ -150,7 +150,7 @@ describe('the layout of a seating plan', () => {
           if (MEMBERS.has(name)) return
           Object.defineProperty(target, name, { value, enumerable: true, configurable: true })
           const response = await plan(sent)
-          expect(response).toRespond(400, fields(name === '' ? 'non_field_errors' : 'layout')) // a path without a name leads nowhere
+          expect(response).toRespond(400, fields(name === '' ? 'non_field_errors' : 'layout')) // the path contains no name
           if (/^[a-z]\w*$/.test(name))
             expect(follow(response.body.layout, [...way, name])).toEqual(['There is no such field.'])
         },
@@ -249,9 +249,9 @@ describe('the layout of a seating plan', () => {
   it('is rejected with a limited number of errors, however much of it is invalid', async () => {
     const zones = (length: number) => plan({ ...layout(), zones: Array.from({ length }, () => ({})) })
     const response = await zones(1000)
-    const told = Array(50).fill({ position: [expect.any(String)], rows: [expect.any(String)] })
+    const firstErrors = Array(50).fill({ position: [expect.any(String)], rows: [expect.any(String)] })
     expect(response).toRespond(400)
-    expect(response.body.layout.zones).toEqual([...told, ...Array(950).fill({})])
+    expect(response.body.layout.zones).toEqual([...firstErrors, ...Array(950).fill({})])
     expect((await zones(100_000)).body).toEqual({ layout: { zones: ['May have at most 1000 items.'] } })
   })
 
@@ -272,7 +272,7 @@ describe('the layout of a seating plan', () => {
   })
 })
 
-/** Every member that the format has, so that none of them is taken for an unknown one. */
+/** All fields of the format, so that none of them counts as unknown. */
 const MEMBERS = new Set([
   'name',
   'zones',
@@ -354,7 +354,7 @@ describe('a seating plan', () => {
       await world.owner.remove(path),
     ])
       expect(status).toBe(403)
-    // Nothing of this is a change.
+    // None of these requests changes anything.
     expect((await world.owner.put(path, sent)).status).toBe(200)
     expect((await world.owner.patch(path, { layout: sent.layout })).body).toEqual({ id, ...sent })
     await world.db(table).where({ id: user.id }).update({ seating_plan_id: null })

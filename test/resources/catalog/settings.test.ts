@@ -305,7 +305,7 @@ describe('settings with explain', () => {
         value,
         label: expect.stringMatching(/^[A-Z]/),
         help_text: expect.stringMatching(/\w/),
-        // What the organizer alone decides is shown at its events, too.
+        // Settings of the organizer only are shown at its events, too.
         readonly: path === EVENT && key.startsWith('reusable_media_'),
       })
     }

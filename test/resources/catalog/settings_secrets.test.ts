@@ -1,5 +1,4 @@
-// Settings that are secrets: those with `format: password`. The server's own contract has none yet, so the tests add one to it, as a payment
-// provider of another system does.
+// Secret settings, which have `format: password`. The contract has none yet, so the tests add one, as a payment provider would.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { PaymentProvider, SettingKey } from '../../../src/domain/orders/payments/provider.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -8,7 +7,7 @@ const KEY = 'payment_cards__secret_key' as SettingKey
 const VALUE = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc'
 const MASK = '*****'
 
-// Before anything else reads the contract. It stays in memory only as long as something refers to it.
+// Before other modules read the contract. It remains in memory only as long as it is referenced.
 const { publishedContract } = await import('../../../src/core/contract/document.ts')
 const document = publishedContract()
 const schemas = document.components.schemas as Json

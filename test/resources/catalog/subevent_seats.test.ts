@@ -137,7 +137,7 @@ describe('subevent_seats.update', () => {
 describe('subevent_seats.bulk_block', () => {
   const bulk = (verb: string, body: Json) => world.owner.post(`${at()}${verb}/`, body)
 
-  it('blocks seats by name or id, and sets them free', async () => {
+  it('blocks seats by name or ID, and sets them free', async () => {
     const guids = ['F-1', 'F-2', 'F-2']
     expect((await bulk('bulk_block', { seat_guids: guids })).body).toEqual({})
     expect((await list('?blocked=true')).results.map(({ seat_guid }: Json) => seat_guid)).toEqual(['F-1', 'F-2'])

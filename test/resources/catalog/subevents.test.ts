@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const DATES = '/events/kellerkonzerte/subevents/'
-const HOUR = 3_600_000
-const from = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const HOUR_MS = 3_600_000
+const from = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const date = async (fields: Json = {}, series = DATES) =>
   world.owner.post(series, { name: { en: 'Evening' }, date_from: from(24), ...fields })
 const made = async (fields: Json = {}, series = DATES) => {
@@ -35,7 +35,7 @@ const made = async (fields: Json = {}, series = DATES) => {
 const names = async (path: string, who = world.owner): Promise<string[]> =>
   (await who.get(path)).body.results.map(({ name }: Json) => name.en)
 
-// A series of its own with the named dates, at hours from now.
+// Creates a series with the named dates, at hours from now.
 let serial = 0
 async function series(dates: Record<string, [start: number, end?: number]> = {}, fields: Json = {}): Promise<string> {
   const slug = `series-${(serial += 1)}`
@@ -188,7 +188,7 @@ describe('subevents.update', () => {
       await lockEventAgainstReferences(trx, event_id)
       change = world.owner.patch(`${DATES}${id}/`, { date_from: from(25) })
       await untilBlocked(world.db)
-      // A change of a mail rule reaches the dates of its event here.
+      // The trigger of mail rules locks the dates of the event.
       await trx.raw('select from subevents where id = ? for key share nowait', [id])
     })
     expect((await change!).status).toBe(200)

@@ -129,7 +129,7 @@ describe('variations.remove', () => {
       await lockItem(trx, id)
       removal = world.owner.remove(`${at(id)}${variation}/`)
       await untilBlocked(world.db)
-      // A removal of the item reaches its variations here.
+      // The deletion of the item cascades to its variations.
       await trx.raw('select from variations where id = ? for update nowait', [variation])
     })
     expect((await removal!).status).toBe(204)

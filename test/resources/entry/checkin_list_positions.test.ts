@@ -1,4 +1,4 @@
-// The tickets of a list by index and by conditions: both queries must return the same list.
+// Both queries for the tickets of a list, by index and by conditions, must return the same list.
 import type { Json } from '../../../scripts/support/document.ts'
 import { list, paid, scan, secretsOf, world } from './checkin_rpc.setup.ts'
 

@@ -1,4 +1,4 @@
-// Check-in lists: which tickets are let in where (guide check-in-lists).
+// Check-in lists: which tickets each list admits (guide check-in-lists).
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { fields } from '../../support/matchers.ts'

@@ -57,7 +57,7 @@ describe('redeem', () => {
     const { secret, position } = await ticket()
     const device = await world.device({ gate_id: 1, security_profile: 'scan' })
     const day = shifted(-24).slice(0, 11)
-    // By when they were scanned: the third, the first, the second and the last.
+    // By time of the scan: the third, the first, the second and the last.
     const times = [`${day}10:00:00.5Z`, `${day}10:00:00Z`, `${day}10:00:00.123Z`, undefined]
     for (const [i, datetime] of times.entries()) {
       const answer = await scan(at, secret, { datetime }, i % 2 ? device : world.owner)
@@ -103,8 +103,8 @@ describe('redeem', () => {
   })
 
   it('triggers only the job of webhooks, so that no other subscriber delays a scan', () => {
-    const told = Object.entries(jobs).filter(([, { on }]) => on?.includes('event.checkin'))
-    expect(told.map(([name]) => name)).toEqual(['webhooks'])
+    const subscribed = Object.entries(jobs).filter(([, { on }]) => on?.includes('event.checkin'))
+    expect(subscribed.map(([name]) => name)).toEqual(['webhooks'])
   })
 
   it('returns 409 while a concurrent request changes the order', async () => {
@@ -118,7 +118,7 @@ describe('redeem', () => {
     expect(await reasons(at)).toEqual(['entry'])
   })
 
-  it('takes ids as texts, as tills send them', async () => {
+  it('accepts IDs as strings, as points of sale send them', async () => {
     const at = await list()
     const { secret } = await ticket()
     expect((await scan(at, secret, { lists: [String(at)] })).status).toBe(201)
@@ -193,7 +193,7 @@ describe('what is found', () => {
     expect(status).toBe(201)
   })
 
-  it('is a position by its id, unless the input is not trusted or a secret is that number', async () => {
+  it('is a position by its ID, unless the input is not trusted or a secret is that number', async () => {
     const at = await list()
     const [one, two] = [await ticket(), await ticket()]
     expect(outcome(await scanAt(at, one.position, {}, '?untrusted_input=true'))).toEqual([404, 'error', 'invalid'])
@@ -226,8 +226,8 @@ describe('what is found', () => {
     const { position } = await ticket()
     const { event_id } = await world.db('order_positions').where({ id: position }).first('event_id')
     await world.db('revoked_secrets').insert({ event_id, secret: 'old secret', order_position_id: position })
-    const refused = await scan(at, 'old secret')
-    expect([...outcome(refused), refused.body.position.id]).toEqual([400, 'error', 'revoked', position])
+    const rejected = await scan(at, 'old secret')
+    expect([...outcome(rejected), rejected.body.position.id]).toEqual([400, 'error', 'revoked', position])
     expect((await scan(at, 'old secret', { force: true })).status).toBe(201)
     expect((await stored(at)).map(({ forced }) => forced)).toEqual([false, true])
   })
@@ -342,22 +342,22 @@ describe('the order of checks', () => {
       items: [1],
       ask_during_checkin: true,
     })
-    const refused = async () => outcome(await scan(at, secret!))[2] ?? 'ok'
+    const rejected = async () => outcome(await scan(at, secret!))[2] ?? 'ok'
     const set = (table: string, id: number, fields: object) => world.db(table).where({ id }).update(fields)
     const [position] = order.positions
-    expect(await refused()).toBe('canceled')
+    expect(await rejected()).toBe('canceled')
     await set('orders', order.id, { status: 'n' })
-    expect(await refused()).toBe('blocked')
+    expect(await rejected()).toBe('blocked')
     await set('order_positions', position!, { blocked: null })
-    expect(await refused()).toBe('unapproved')
+    expect(await rejected()).toBe('unapproved')
     await set('orders', order.id, { require_approval: false })
-    expect(await refused()).toBe('invalid_time')
+    expect(await rejected()).toBe('invalid_time')
     await set('order_positions', position!, { valid_until: null })
-    expect(await refused()).toBe('product')
+    expect(await rejected()).toBe('product')
     await world.owner.patch(`${LISTS}${at}/`, { all_products: true })
-    expect(await refused()).toBe('unpaid')
+    expect(await rejected()).toBe('unpaid')
     await set('orders', order.id, { status: 'p' })
-    expect(await refused()).toBe('rules')
+    expect(await rejected()).toBe('rules')
     await world.owner.patch(`${LISTS}${at}/`, { rules: {} })
     const response = await scan(at, secret!)
     expect(response).toRespond(400)
@@ -366,7 +366,7 @@ describe('the order of checks', () => {
       [question.id],
     ])
     expect((await scan(at, secret!, { answers: { [question.id]: 42 } })).status).toBe(201)
-    expect(await refused()).toBe('already_redeemed')
+    expect(await rejected()).toBe('already_redeemed')
     expect(await reasons(at)).toEqual([
       'canceled',
       'blocked',
@@ -402,7 +402,7 @@ describe('the order of checks', () => {
   it('tells since when and until when a ticket is valid, in the language of the caller or the order', async () => {
     const at = await list()
     const { secret } = await ticket({ locale: 'de', positions: [{ valid_from: '2030-06-01T10:00:00Z' }] })
-    const told = async (body: object, language: string) =>
+    const explanation = async (body: object, language: string) =>
       (
         await world.owner.post(
           '/checkinrpc/redeem/',
@@ -410,9 +410,9 @@ describe('the order of checks', () => {
           { headers: { 'Accept-Language': language } },
         )
       ).body.reason_explanation
-    expect(await told({}, 'en')).toBe('The ticket is valid from 1 Jun 2030, 12:00.')
-    expect(await told({}, 'de-DE,de;q=0.9,en;q=0.5')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
-    expect(await told({ use_order_locale: true }, 'en')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
+    expect(await explanation({}, 'en')).toBe('The ticket is valid from 1 Jun 2030, 12:00.')
+    expect(await explanation({}, 'de-DE,de;q=0.9,en;q=0.5')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
+    expect(await explanation({ use_order_locale: true }, 'en')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
     expect((await scan(at, secret, { datetime: '2030-06-01T10:00:00Z' })).status).toBe(201)
   })
 

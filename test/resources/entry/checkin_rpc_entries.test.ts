@@ -1,4 +1,4 @@
-// Scans one after the other: entries and exits, what is let in all the same, and the same scan sent again.
+// Sequences of scans: entries and exits, forced scans, and retries.
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
 import type { Person } from '../../support/people.ts'
@@ -7,9 +7,9 @@ import { LISTS, list, outcome, reasons, scan, scanAt, shifted, stored, ticket, w
 describe('entries and exits', () => {
   const walk = async (at: number, steps: string[]): Promise<string[]> => {
     const { secret } = await ticket()
-    const told = []
-    for (const type of steps) told.push((await scan(at, secret, { type })).body.reason ?? 'ok')
-    return told
+    const results = []
+    for (const type of steps) results.push((await scan(at, secret, { type })).body.reason ?? 'ok')
+    return results
   }
 
   it('alternate, with allow_entry_after_exit', async () => {
@@ -84,10 +84,10 @@ describe('entries and exits', () => {
 
 describe('a ticket with many check-ins', () => {
   const MINUTE = 60_000
-  /** Writes entries and exits by turns, a minute apart, the last one an entry an hour ago. */
+  /** Writes alternating entries and exits, a minute apart, the last one an entry an hour ago. */
   const visits = (at: number, position: number, number: number, nonce = 'visit') =>
     world.db.transaction(async (trx) => {
-      await trx.raw('set local session_replication_role = replica') // nothing else follows from these rows
+      await trx.raw('set local session_replication_role = replica') // without triggers
       await trx.raw(
         `insert into checkins (checkin_list_id, order_position_id, type, datetime, created, nonce)
         select ?, ?, case when n % 2 = 0 then 'entry' else 'exit' end, t, t, ? || n
@@ -139,7 +139,7 @@ describe('a ticket with many check-ins', () => {
       return least
     }
     await cost(none.secret)
-    // Milliseconds of this process: a search through all entries for each condition takes a second.
+    // Milliseconds of CPU time: a search through all entries for each condition would take a second.
     expect(await cost(many.secret)).toBeLessThan((await cost(none.secret)) + 60)
   })
 })

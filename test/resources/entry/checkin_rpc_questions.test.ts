@@ -1,4 +1,4 @@
-// Questions that are asked at the door (guide check-in).
+// Questions that are asked at check-in (guide check-in).
 import type { Json } from '../../../scripts/support/document.ts'
 import { list, scan, ticket, world } from './checkin_rpc.setup.ts'
 
@@ -39,10 +39,10 @@ describe('questions at the door', () => {
     ]
     const at = await list()
     const { secret, position } = await ticket()
-    const asked = await scan(at, secret)
-    expect(asked).toRespond(400)
-    expect([asked.body.status, asked.body.questions.length]).toEqual(['incomplete', 6])
-    expect(asked.body.questions[3]).toMatchObject({
+    const incomplete = await scan(at, secret)
+    expect(incomplete).toRespond(400)
+    expect([incomplete.body.status, incomplete.body.questions.length]).toEqual(['incomplete', 6])
+    expect(incomplete.body.questions[3]).toMatchObject({
       id: one.id,
       type: 'C',
       options: [{ identifier: 'vegan' }, { identifier: 'fish' }],
@@ -77,15 +77,15 @@ describe('questions at the door', () => {
     const agree = await ask({ type: 'B', required: true })
     const at = await list()
     const { secret, position } = await ticket()
-    const asked = async (answers: object) =>
+    const incomplete = async (answers: object) =>
       (await scan(at, secret, { answers })).body.questions?.map(({ id }: Json) => id)
     for (const wrong of ['many', '1', '5.1', [1], { a: 1 }, [], ''])
-      expect([wrong, await asked({ [number.id]: wrong, [agree.id]: true })]).toEqual([
+      expect([wrong, await incomplete({ [number.id]: wrong, [agree.id]: true })]).toEqual([
         wrong,
         ['', []].some((e) => JSON.stringify(e) === JSON.stringify(wrong)) ? [short.id] : [number.id, short.id],
       ])
-    expect(await asked({ [number.id]: '2', [short.id]: 'four' })).toEqual([short.id])
-    await asked({ [short.id]: '🎺🎺🎺' })
+    expect(await incomplete({ [number.id]: '2', [short.id]: 'four' })).toEqual([short.id])
+    await incomplete({ [short.id]: '🎺🎺🎺' })
     expect(await answersOf(position)).toEqual({ [agree.id]: 'True', [number.id]: '2', [short.id]: '🎺🎺🎺' })
   })
 

@@ -1,4 +1,4 @@
-// What a list knows of its tickets: status, search, history, scans that failed elsewhere, and check-ins that are taken back (guide entry).
+// Tickets of a list: status, search, history, failed scans at other lists, and annulled check-ins (guide entry).
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -168,13 +168,14 @@ describe('checkin_rpc.search', () => {
 })
 
 describe('checkin_lists.failed_checkins', () => {
-  const tell = (at: number, body: object, who: Person = world.owner) => who.post(`${LISTS}${at}/failed_checkins/`, body)
+  const reportFailed = (at: number, body: object, who: Person = world.owner) =>
+    who.post(`${LISTS}${at}/failed_checkins/`, body)
   it('stores a scan that a scanner rejected, with the ticket that has the barcode', async () => {
     const at = await list()
     const { secret, position } = await ticket()
     const device = await world.device({ gate_id: 2, security_profile: 'scan' })
     expect(
-      await tell(
+      await reportFailed(
         at,
         {
           raw_barcode: secret,
@@ -199,7 +200,9 @@ describe('checkin_lists.failed_checkins', () => {
       position,
     })
     expect(await rows(at)).toEqual([expect.objectContaining({ successful: false, device_id: device.id, gate_id: 2 })])
-    expect((await tell(at, { raw_barcode: 'binary:AP8=', error_reason: 'invalid', type: 'exit' })).body).toMatchObject({
+    expect(
+      (await reportFailed(at, { raw_barcode: 'binary:AP8=', error_reason: 'invalid', type: 'exit' })).body,
+    ).toMatchObject({
       position: null,
       type: 'exit',
     })
@@ -209,7 +212,12 @@ describe('checkin_lists.failed_checkins', () => {
     const at = await list()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        tell(at, { raw_barcode: 'x', error_reason: 'invalid', nonce: 'same', datetime: '2026-09-18T07:31:05Z' }),
+        reportFailed(at, {
+          raw_barcode: 'x',
+          error_reason: 'invalid',
+          nonce: 'same',
+          datetime: '2026-09-18T07:31:05Z',
+        }),
       ),
     )
     for (const response of answers) expect(response).toRespond(201, answers[0]!.body)
@@ -220,7 +228,7 @@ describe('checkin_lists.failed_checkins', () => {
     const at = await list()
     const { secret, position } = await ticket()
     await scan(at, secret, { nonce: 'entered' })
-    const again = () => tell(at, { raw_barcode: secret, error_reason: 'unpaid', nonce: 'entered' })
+    const again = () => reportFailed(at, { raw_barcode: secret, error_reason: 'unpaid', nonce: 'entered' })
     expect(await again()).toMatchObject({
       status: 201,
       body: { raw_barcode: secret, error_reason: 'unpaid', nonce: 'entered', type: 'entry', position },
@@ -238,7 +246,7 @@ describe('checkin_lists.failed_checkins', () => {
     [{ raw_subevent: 4711 }, 'raw_subevent'],
     [{ datetime: 'soon' }, 'datetime'],
   ])('rejects %j on %s', async (invalid, member) => {
-    expect(await tell(await list(), { raw_barcode: 'x', error_reason: 'invalid', ...invalid })).toRespond(
+    expect(await reportFailed(await list(), { raw_barcode: 'x', error_reason: 'invalid', ...invalid })).toRespond(
       400,
       fields(member),
     )

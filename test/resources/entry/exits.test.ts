@@ -1,4 +1,4 @@
-// Who has left gives a place back to quotas with release_after_exit (guide quotas-and-availability, "Availability").
+// Attendees who have left release their unit of quotas with release_after_exit (guide quotas-and-availability, "Availability").
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -35,7 +35,7 @@ const scan = (list: number, secret: string, type: string, more: Json = {}) =>
   world.owner.post('/checkinrpc/redeem/', { lists: [list], secret, type, ...more })
 const availability = async (quota: number): Promise<Json> =>
   (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
-/** Counts again, which must change nothing. */
+/** Recounts the quotas, which must not change anything. */
 async function expectCountersToAgree(quota: number): Promise<void> {
   const counters = () => world.db('quota_counters').where({ quota_id: quota }).first('paid', 'pending', 'exited')
   const before = await counters()

@@ -12,7 +12,7 @@ async function newScan({ made }: RecipeContext): Promise<{ secret: string; lists
 let scans = 0
 
 export const recipes: Recipes = {
-  // Orders are written in four states, one after the other, and lists have the tickets of those that are paid.
+  // Orders alternate between four states, and lists contain the tickets of paid ones.
   checkin_list_positions: {
     create: async ({ who }, { organizer, event }) => {
       for (let n = 0; n < 4; n += 1) await who.sell(organizer!, event!)

@@ -1,4 +1,4 @@
-// What the server says of itself.
+// Information about the server itself.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

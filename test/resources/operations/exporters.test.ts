@@ -62,7 +62,7 @@ describe('exporters.list', () => {
 })
 
 describe('exporters.run', () => {
-  const refused = async (exporter: string, form?: object) => {
+  const rejected = async (exporter: string, form?: object) => {
     const { status, body } = await world.owner.post(`${AT}${exporter}/run/`, form)
     return [status, Object.keys(body)]
   }
@@ -86,7 +86,7 @@ describe('exporters.run', () => {
     [{ _format: 'xlsx', event_date_range: 'future' }, ['fields']],
     [{ _format: 'xlsx', event_date_from: '2026-01-01' }, ['fields']],
   ])('of orderlist rejects %j', async (form, fields) => {
-    expect(await refused('orderlist', form)).toEqual([400, fields])
+    expect(await rejected('orderlist', form)).toEqual([400, fields])
   })
 
   it.each([
@@ -105,12 +105,12 @@ describe('exporters.run', () => {
       ['payment_states', 'refund_states'],
     ],
   ])('of %s rejects %j', async (exporter, form, fields) => {
-    expect(await refused(exporter, form)).toEqual([400, fields])
+    expect(await rejected(exporter, form)).toEqual([400, fields])
   })
 
   it('takes a body that is not there for an empty one, and choices and truths as other programs write them', async () => {
     expect((await world.owner.post(`${AT}json/run/`, undefined)).status).toBe(202)
-    expect(await refused('mailaddrs')).toEqual([400, ['status']])
+    expect(await rejected('mailaddrs')).toEqual([400, ['status']])
     const form = { _format: 'xlsx', list: String(list), status: 1, attention_only: '1' }
     expect((await world.owner.post(`${AT}checkinlist/run/`, form)).status).toBe(202)
     const all = { _format: 'xlsx', all_events: 'true' }
@@ -135,7 +135,7 @@ describe('exporters.run', () => {
       csvRows((await exported(world, `${AT}orderlist/`, { _format: 'orders:default', ...form })).text).map(
         (row) => row['Order code'],
       )
-    // The first order came half an hour after midnight, as the clocks of the event show it.
+    // The first order was created half an hour after midnight in the time zone of the event.
     expect(await codes({ date_range: '2026-03-02/2026-03-02' })).toEqual(['ADA01'])
     expect(await codes({ date_range: `${DAY}/${DAY}` })).toEqual([])
     expect(await codes({ date_from: '2026-03-02', date_to: '2026-03-02' })).toEqual(['ADA01'])
@@ -249,7 +249,7 @@ describe('exporters.download', () => {
   })
 })
 
-/** A database at which an attempt stops after it has begun, until `meanwhile` has happened. */
+/** Returns a database at which an attempt stops after its start until `meanwhile` has ended. */
 const stalled = (meanwhile: () => Promise<void>): Db =>
   new Proxy(world.db, {
     apply: (db, _, [table]) => ({
@@ -288,7 +288,7 @@ describe('what an attempt has written and not completed', () => {
 
   it('takes the attempt along that was only slow, without a third one', async () => {
     const id = await begun()
-    // The second one begins while the first one is at it, and deletes what that has written before it is stored.
+    // The second attempt starts during the first one, and deletes its file before it is stored.
     const slow = stalled(async () => {
       world.clock.advance({ minutes: 2 })
       await workOn(EXPORTS, world.job(), id)

@@ -1,4 +1,4 @@
-// What is in the files of exporters.
+// The content of exported files.
 import { csvRows, exported, workbook } from '../../support/exports.ts'
 import { AT, ada, items, list, world } from './exporters.setup.ts'
 

@@ -1,4 +1,4 @@
-// Mails of rules that have failed and are sent again (guide mail-rules, "Deliveries").
+// Failed mails of rules, which can be sent again (guide mail-rules, "Deliveries").
 import type { Json } from '../../../scripts/support/document.ts'
 import { MAIL_DELIVERIES, retryFailed } from '../../../src/domain/operations/mail_rules/deliveries.ts'
 import { sweepOf } from '../../../src/jobs/work_queues.ts'
@@ -71,8 +71,8 @@ describe('mail_deliveries.retry', () => {
     await world.db('mail_deliveries').where({ id: sibling!.id }).update({ state: 'failed' })
     expect((await retry(at, made, { deliveries: [sibling!.id] })).body).toEqual({ count: 0 })
     const { at: elsewhere } = await event()
-    const refused = await retry(elsewhere, await rule(elsewhere), { deliveries: [sibling!.id] })
-    expect(refused).toRespond(400, fields('deliveries'))
+    const rejected = await retry(elsewhere, await rule(elsewhere), { deliveries: [sibling!.id] })
+    expect(rejected).toRespond(400, fields('deliveries'))
     await world.owner.patch(`${at}/sendmail_rules/${made.id}/`, { enabled: false })
     expect(await retry(at, made)).toMatchObject({ status: 400, body: { detail: 'The rule is disabled.' } })
     await world.owner.patch(`${at}/`, { live: false })

@@ -1,4 +1,4 @@
-// Rules that send mails at a time, as organizers set them up.
+// Configuration of rules that send mails at a time.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -177,7 +177,7 @@ describe('mail_rules.update and mail_rules.replace', () => {
 })
 
 describe('mail_rules.list', () => {
-  it('filters by what rules are, in the order of their ids', async () => {
+  it('filters by fields of rules, in the order of their IDs', async () => {
     const rule = await made({
       ...RELATIVE,
       offset_to_event_end: true,

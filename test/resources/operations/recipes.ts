@@ -9,7 +9,7 @@ import type { CallRecipe, Recipe, RecipeContext, Recipes, Values } from '../../s
 
 const RUN = 'c0ffee00-0000-4000-8000-000000000000'
 
-// Has the owner run the export in the path, with the id in the path.
+// Starts the export in the path as the owner and sets its ID.
 async function runExport(world: Festival, path: string): Promise<void> {
   const slug = /events\/([^/]+)/.exec(path)?.[1]
   const home = '/api/v1/organizers/kulturwerk'
@@ -62,7 +62,7 @@ export const recipes: Recipes = {
   exporters,
   mail_deliveries: { create: ({ who }, { organizer, event, rule }) => who.mail(organizer!, event!, Number(rule)) },
   organizer_exporters: exporters,
-  // Only people create them, no tokens.
+  // Only users can create them, tokens cannot.
   organizer_scheduled_exports: { create: ({ who }, { organizer }) => who.schedule(organizer!) },
   scheduled_exports: { create: ({ who }, { organizer, event }) => who.schedule(organizer!, event!) },
   scheduled_mails: {

@@ -27,7 +27,7 @@ let mara: Person
 const begin = async () => {
   world = await festival()
   mara = await world.signedIn()
-  await world.db('scheduled_exports').delete() // that of the demo world is due on Mondays
+  await world.db('scheduled_exports').delete() // the one of the demo data is due on Mondays
 }
 
 const create = async (changes: object = {}, who = mara, at = AT) => who.post(at, { ...WEEKLY, ...changes })
@@ -42,7 +42,7 @@ const mails = (): string[] => {
 const runs = () =>
   world.db('export_runs').whereNotNull('scheduled_export_id').orderBy('created').select('id', 'status', 'mailed')
 
-/** What workers do from one minute to the next: start what is due, make it, mail it. */
+/** Runs the work of a minute: starts due exports, renders and mails them. */
 async function work(): Promise<number> {
   const started = await startDue(world.job())
   await drain(EXPORTS, world.job())
@@ -166,8 +166,8 @@ describe('a schedule', () => {
     const [event] = await world.db('events').where({ slug: 'openstage26' }).pluck('id')
     const limited = await world.holding(permissions, { all_events: false, events: [event] })
     const mail = { mail_additional_recipients: 'me@example.org' }
-    const refused = await limited.patch(`${at}${id}/`, mail)
-    expect(refused).toRespond(400, { export_form_data: { all_events: [expect.any(String)] } })
+    const rejected = await limited.patch(`${at}${id}/`, mail)
+    expect(rejected).toRespond(400, { export_form_data: { all_events: [expect.any(String)] } })
     expect((await mara.get(`${at}${id}/`)).body.mail_additional_recipients).toBe('books@example.org, tax@example.org')
     const named = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
     expect((await limited.patch(`${at}${id}/`, { ...mail, ...named })).status).toBe(200)
@@ -224,7 +224,7 @@ describe('a schedule', () => {
   })
 
   it('whose next day is too far away to be found runs this once, and keeps no other from running', async () => {
-    // Which days that are depends on the day: one such as this was found when it was saved, and there is none after it.
+    // Its occurrences depend on the current day: one existed when it was saved, and none follows.
     const rare = await create()
     await world.db('scheduled_exports').update({ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' })
     const daily = await create()

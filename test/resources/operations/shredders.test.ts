@@ -55,25 +55,25 @@ describe('shredders.start_export', () => {
   })
 
   it('rejects an event that is live, or has not ended', async () => {
-    const refused = async (slug: string, fields: object): Promise<number> => {
+    const rejected = async (slug: string, fields: object): Promise<number> => {
       await world.db('events').where({ slug }).update(fields)
       return (await world.owner.post(`/events/${slug}/shredders/export/`, { shredders: ['phone_numbers'] })).status
     }
     try {
-      expect(await refused(SLUG, { live: true })).toBe(400)
-      expect(await refused(SLUG, { live: false, date_to: '2199-01-01T00:00:00Z' })).toBe(400)
-      expect(await refused(SLUG, { date_from: '2199-01-01T00:00:00Z', date_to: null })).toBe(400)
-      expect(await refused(SLUG, { date_from: '2025-09-01T18:00:00Z' })).toBe(202)
+      expect(await rejected(SLUG, { live: true })).toBe(400)
+      expect(await rejected(SLUG, { live: false, date_to: '2199-01-01T00:00:00Z' })).toBe(400)
+      expect(await rejected(SLUG, { date_from: '2199-01-01T00:00:00Z', date_to: null })).toBe(400)
+      expect(await rejected(SLUG, { date_from: '2025-09-01T18:00:00Z' })).toBe(202)
     } finally {
       await endEvent(world, SLUG)
     }
-    // A series is over with its last date, whatever it says of itself.
+    // A series ends with its last date, whatever its own times are.
     const series = 'kellerkonzerte'
     const over = { live: false, date_from: '2025-09-01T18:00:00Z', date_to: null }
-    expect(await refused(series, over)).toBe(400)
+    expect(await rejected(series, over)).toBe(400)
     const dates = world.db('subevents').whereIn('event_id', world.db('events').where({ slug: series }).select('id'))
     await dates.clone().update({ date_from: '2025-09-01T18:00:00Z', date_to: null })
-    expect(await refused(series, { ...over, date_from: '2199-01-01T00:00:00Z' })).toBe(202)
+    expect(await rejected(series, { ...over, date_from: '2199-01-01T00:00:00Z' })).toBe(202)
   })
 
   it('returns 409 for more than twenty pending exports', async () => {

@@ -1,4 +1,4 @@
-// What the tests of uploads share. Who imports it has a server of its own.
+// Shared by the tests of uploads. Each importing file has a server of its own.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,7 +15,7 @@ afterAll(() => world.end())
 
 export const PATH = '/api/v1/upload'
 
-/** Returns an image of noise, which compression does not make smaller. */
+/** Returns an image of noise, which is incompressible. */
 export const noise = (width = 160, height = 120) =>
   sharp({
     create: { width, height, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 50 } },

@@ -19,7 +19,7 @@ const everything = async (at: Festival) => ({
   stored: stored(at),
 })
 
-/** A request whose body the test sends as it likes. */
+/** Opens a request whose body the test sends itself. */
 function open(headers: Record<string, string | number>, agent?: Agent): ClientRequest {
   const made = httpRequest(new URL(PATH, world.base), {
     method: 'POST',
@@ -174,7 +174,7 @@ describe('the name of an upload', () => {
 })
 
 describe('the content of an upload', () => {
-  const refused = async (content: Uint8Array | string, type = 'image/png') => {
+  const rejected = async (content: Uint8Array | string, type = 'image/png') => {
     const before = await everything(world)
     const response = await upload(world.owner, content, named(type))
     expect(response).toRespond(400, fields('non_field_errors'))
@@ -185,9 +185,9 @@ describe('the content of an upload', () => {
 
   it('must match the headers', async () => {
     for (const type of Object.keys(files)) {
-      for (const other of Object.keys(files)) if (type !== other) await refused(files[other]!, type)
-      await refused('<!doctype html><script>alert(1)</script>', type)
-      await refused('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', type)
+      for (const other of Object.keys(files)) if (type !== other) await rejected(files[other]!, type)
+      await rejected('<!doctype html><script>alert(1)</script>', type)
+      await rejected('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', type)
     }
   })
 
@@ -201,13 +201,13 @@ describe('the content of an upload', () => {
     ['an image with a byte changed', Buffer.from(png).fill(0x41, 2000, 2001)],
     ['an image without pixels', Buffer.from(png).fill(0, 16, 24)],
   ])('may not be %s', async (_, content) => {
-    await refused(content)
+    await rejected(content)
   })
 
   it.each(IMAGE_TYPES)('of type %s must be complete', async (type) => {
     const whole = files[type]!
     for (const length of [whole.length - 20, Math.floor(whole.length / 2), 40, 10, 1])
-      await refused(whole.subarray(0, length), type)
+      await rejected(whole.subarray(0, length), type)
   })
 
   it('may not be a bomb', async () => {
@@ -215,7 +215,7 @@ describe('the content of an upload', () => {
       .png()
       .toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
-    expect(await refused(bomb)).toBe('The image has more than 50 megapixels.')
+    expect(await rejected(bomb)).toBe('The image has more than 50 megapixels.')
   })
 
   it('may be a progressive or animated image', async () => {

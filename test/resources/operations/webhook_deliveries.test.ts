@@ -1,4 +1,4 @@
-// What was sent to a webhook and received from it, and what is sent again (guide webhooks).
+// Deliveries of webhooks: sent requests, received responses, and replays (guide webhooks).
 import type { Json } from '../../../scripts/support/document.ts'
 import { purgeJob } from '../../../src/jobs/purge.ts'
 import {
@@ -67,7 +67,7 @@ describe('webhook_deliveries.list and webhook_deliveries.get', () => {
     const webhook = await hook([CARD])
     await giftCard()
     await send(webhook)
-    await giftCard() // never sent: whatever waits is kept
+    await giftCard() // never sent: waiting deliveries are retained
     world.clock.advance({ days: 29 })
     await purgeJob.run({}, world.job())
     expect(await deliveries(webhook.id)).toHaveLength(2)
@@ -134,8 +134,8 @@ describe('webhook_deliveries.replay and webhooks.replay', () => {
       [id],
     )
     const since = '2020-01-01T00:00:00Z'
-    const refused = await world.owner.post(`/webhooks/${webhook.id}/replay/`, { since })
-    expect(refused).toRespond(400, fields('until'))
+    const rejected = await world.owner.post(`/webhooks/${webhook.id}/replay/`, { since })
+    expect(rejected).toRespond(400, fields('until'))
     await world.owner.remove(`/webhooks/${webhook.id}/`)
     expect((await world.owner.post(`/webhooks/${webhook.id}/replay/`, { since })).status).toBe(400)
     expect((await world.owner.call('POST', `/webhooks/${webhook.id}/deliveries/${id}/replay/`)).status).toBe(400)

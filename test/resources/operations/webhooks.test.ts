@@ -1,4 +1,4 @@
-// Webhooks as organizers set them up.
+// Configuration of webhooks.
 import { decrypt } from '../../../src/core/platform/encryption.ts'
 import { WEBHOOK_SECRET } from '../../../src/domain/operations/webhooks.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -113,8 +113,8 @@ describe('webhooks.create', () => {
     const rows = Array.from({ length: 100 }, () => ({ organizer_id, target_url: TARGET, secret: 'whsec_' }))
     await world.db('webhooks').insert(rows)
     const body = { target_url: TARGET, action_types: [] }
-    const refused = await world.stranger.post('/webhooks/', body)
-    expect(refused).toRespond(400, fields('enabled'))
+    const rejected = await world.stranger.post('/webhooks/', body)
+    expect(rejected).toRespond(400, fields('enabled'))
     const { status, body: one } = await world.stranger.post('/webhooks/', { ...body, enabled: false })
     expect(status).toBe(201)
     expect((await world.stranger.patch(`/webhooks/${one.id}/`, { enabled: true })).status).toBe(400)

@@ -25,7 +25,7 @@ const keyOf = async (invoice: Json): Promise<string | undefined> =>
       .first('key')
   )?.key
 const pathOf = (key: string): string => join(world.directory, 'files', key)
-/** The keys of all PDFs in the storage. */
+/** Returns the keys of all PDFs in the storage. */
 const stored = async (): Promise<string[]> => {
   const keys: string[] = []
   for await (const key of storage(world.config).list('invoices')) keys.push(key)

@@ -232,8 +232,8 @@ describe('invoice_email_organizer', () => {
       const ends = await Promise.allSettled(each.map((data) => invoiceCopies.run(data, world.job({ config }))))
       // Both were enqueued at the same time, in no order.
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const refused = ends.find((end) => end.status === 'rejected')
-      expect(invoiceCopies.isFinal!(refused!.reason)).toBe(true)
+      const rejected = ends.find((end) => end.status === 'rejected')
+      expect(invoiceCopies.isFinal!(rejected!.reason)).toBe(true)
       expect(smtp.taken.map(({ to }) => to)).toEqual([['books@kulturwerk.example']])
     } finally {
       await closeMail(config)

@@ -1,5 +1,5 @@
-// Every action in every state of an order: which are allowed, and their results (guide order-states, "Actions"). The table is written
-// here again, with the orders that lead into each cell.
+// Every action in every state of an order: which are allowed, and their results (guide order-states, "Actions"). The test repeats the table
+// and creates an order for each cell.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'

@@ -44,13 +44,13 @@ describe('orders.change', () => {
     const foreign = await order()
     const [a, b] = placed.positions
     const fee = (await read(placed)).fees[0].id
-    const refused = async (body: object) => {
+    const rejected = async (body: object) => {
       const answer = await change(placed, body)
       expect(answer.status).toBe(400)
       return answer.body
     }
     expect(
-      await refused({
+      await rejected({
         patch_positions: [
           { position: a, body: {} },
           { position: a, body: {} },
@@ -59,19 +59,21 @@ describe('orders.change', () => {
     ).toEqual({
       patch_positions: [{}, { position: ['This value occurs twice.'] }],
     })
-    expect(await refused({ cancel_positions: [{ position: foreign.positions[0] }] })).toHaveProperty('cancel_positions')
-    expect(await refused({ cancel_fees: [{ fee }, { fee }] })).toHaveProperty('cancel_fees')
-    expect(await refused({ cancel_fees: [{ fee: fee + 1000 }] })).toHaveProperty('cancel_fees')
-    expect(await refused({ cancel_positions: [{ position: a }, { position: b }] })).toEqual({
+    expect(await rejected({ cancel_positions: [{ position: foreign.positions[0] }] })).toHaveProperty(
+      'cancel_positions',
+    )
+    expect(await rejected({ cancel_fees: [{ fee }, { fee }] })).toHaveProperty('cancel_fees')
+    expect(await rejected({ cancel_fees: [{ fee: fee + 1000 }] })).toHaveProperty('cancel_fees')
+    expect(await rejected({ cancel_positions: [{ position: a }, { position: b }] })).toEqual({
       detail: expect.stringContaining('empty'),
       code: 'order_would_be_empty',
     })
-    expect(await refused({ split_positions: [{ position: a }, { position: b }] })).toEqual({
+    expect(await rejected({ split_positions: [{ position: a }, { position: b }] })).toEqual({
       detail: expect.stringContaining('empty'),
       code: 'order_would_be_empty',
     })
     expect(
-      await refused({
+      await rejected({
         patch_positions: [
           { position: a, body: { price: '1.00' } },
           { position: b, body: { item: scarce } },
@@ -79,7 +81,7 @@ describe('orders.change', () => {
         create_positions: [{ item: scarce }],
       }),
     ).toEqual({ create_positions: [{ item: ['The product is sold out.'] }] })
-    expect(await refused({ create_fees: [{ fee_type: 'other', value: '-23.00' }] })).toEqual({
+    expect(await rejected({ create_fees: [{ fee_type: 'other', value: '-23.00' }] })).toEqual({
       non_field_errors: ['The total of the order must not be negative.'],
     })
     expect(await read(placed)).toMatchObject({ total: '22.50', positions: [{ item: mug }, { item: mug }] })

@@ -54,17 +54,17 @@ describe('seats', () => {
     change(EVENT, one, { patch_positions: bodies.map((body, i) => ({ position: one.positions[i], body })) })
   const guid = (n: number): string => free[n]!.seat_guid
   const cancel = (one: WrittenOrder) => world.owner.post(`/events/${EVENT}/orders/${one.code}/mark_canceled/`, {})
-  const fault = (...errors: object[]) => ({ patch_positions: errors.map((body) => ({ body })) })
+  const errorBody = (...errors: object[]) => ({ patch_positions: errors.map((body) => ({ body })) })
 
   it('are those that no other order has', async () => {
     const [mine, theirs] = [await order([0, 1]), await order([2])]
     expect((await patch(mine, { seat: guid(3) })).body.positions[0].seat.seat_guid).toBe(guid(3))
-    expect((await patch(mine, { seat: guid(2) })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
-    expect((await patch(mine, { seat: 'Z-99' })).body).toEqual(fault({ seat: ['There is no such seat.'] }))
+    expect((await patch(mine, { seat: guid(2) })).body).toEqual(errorBody({ seat: ['The seat is not available.'] }))
+    expect((await patch(mine, { seat: 'Z-99' })).body).toEqual(errorBody({ seat: ['There is no such seat.'] }))
     const seatless = await patch(mine, { seat: null })
-    expect(seatless.body).toEqual(fault({ seat: ['Choose a seat.'] }))
+    expect(seatless.body).toEqual(errorBody({ seat: ['Choose a seat.'] }))
     expect(seatless.headers.get('error-codes')).toBe('seat_required;at="/patch_positions/0/body/seat"')
-    expect((await patch(mine, { seat: guid(1) })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
+    expect((await patch(mine, { seat: guid(1) })).body).toEqual(errorBody({ seat: ['The seat is not available.'] }))
     await cancel(mine)
     await cancel(theirs)
   })
@@ -86,7 +86,9 @@ describe('seats', () => {
     const mine = await order([0, 1, null])
     const swapped = await patch(mine, { seat: guid(1) }, { seat: guid(0) })
     expect(swapped.body.positions.map(({ seat }: Json) => seat?.seat_guid)).toEqual([guid(1), guid(0), undefined])
-    expect((await patch(mine, { item: leaflet })).body).toEqual(fault({ seat: ['The product has no reserved seats.'] }))
+    expect((await patch(mine, { item: leaflet })).body).toEqual(
+      errorBody({ seat: ['The product has no reserved seats.'] }),
+    )
     const others = await patch(mine, { item: leaflet, seat: null }, {}, { item: stalls, seat: guid(1) })
     expect(others.body.positions.map(({ seat }: Json) => seat?.seat_guid)).toEqual([undefined, guid(0), guid(1)])
     const twice = { item: stalls, subevent: nights[0], seat: guid(4) }
@@ -108,8 +110,12 @@ describe('seats', () => {
     // An expired order holds no seat: it can have one that another order holds.
     expect((await patch(theirs, { subevent: nights[1] })).status).toBe(200)
     const late = await order([0])
-    expect((await patch(late, { subevent: nights[1] })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
-    expect((await patch(late, { subevent: null })).body).toEqual(fault({ subevent: ['Choose a date of the series.'] }))
+    expect((await patch(late, { subevent: nights[1] })).body).toEqual(
+      errorBody({ seat: ['The seat is not available.'] }),
+    )
+    expect((await patch(late, { subevent: null })).body).toEqual(
+      errorBody({ subevent: ['Choose a date of the series.'] }),
+    )
     expect((await patch(late, { subevent: nights[1], seat: guid(5) })).status).toBe(200)
     expect(await world.db('log_entries').where({ object_id: late.id }).orderBy('id').pluck('action')).toEqual([
       'event.order.changed.subevent',
@@ -142,11 +148,11 @@ describe('add-ons', () => {
 
   it('belong to a position whose product has them', async () => {
     const one = await order([{ item_id: ticket }, { item_id: plain }])
-    const fault = (message: string) => ({ create_positions: [{ addon_to: [message] }] })
-    expect((await add(one, { item: dinner })).body).toEqual(fault('An add-on needs a position that it belongs to.'))
+    const errorBody = (message: string) => ({ create_positions: [{ addon_to: [message] }] })
+    expect((await add(one, { item: dinner })).body).toEqual(errorBody('An add-on needs a position that it belongs to.'))
     const misfit = 'The product is not an add-on of the product of this position.'
-    expect((await add(one, { item: dinner, addon_to: 2 })).body).toEqual(fault(misfit))
-    expect((await add(one, { item: plain, addon_to: 1 })).body).toEqual(fault(misfit))
+    expect((await add(one, { item: dinner, addon_to: 2 })).body).toEqual(errorBody(misfit))
+    expect((await add(one, { item: plain, addon_to: 1 })).body).toEqual(errorBody(misfit))
     expect((await add(one, { item: dinner, addon_to: 1 })).body.positions[2]).toMatchObject({
       addon_to: one.positions[0],
       positionid: 3,

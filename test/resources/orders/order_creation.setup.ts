@@ -26,7 +26,7 @@ export async function sold(body: Json, orders = ORDERS): Promise<Json> {
   expect((await world.owner.get(`${orders}${order.code}/`)).body).toEqual(order)
   return order
 }
-export const refused = async (body: Json, orders = ORDERS): Promise<Json> => {
+export const rejected = async (body: Json, orders = ORDERS): Promise<Json> => {
   const { status, body: errors } = await world.owner.post(orders, body)
   expect(status).toBe(400)
   return errors

@@ -7,7 +7,7 @@ import {
   EVENT,
   ORDERS,
   product,
-  refused,
+  rejected,
   settings,
   sold,
   traces,
@@ -20,14 +20,14 @@ describe('orders.create', () => {
     const order = await sold({ positions: [{ item }, { item }] })
     expect([order.status, order.total, order.positions.length]).toEqual(['n', '20.00', 2])
     expect(await availability(quota)).toMatchObject({ available_number: 0, pending_orders: 2, paid_orders: 0 })
-    expect(await refused({ positions: [{ item }] })).toEqual({ positions: [{ item: ['The product is sold out.'] }] })
+    expect(await rejected({ positions: [{ item }] })).toEqual({ positions: [{ item: ['The product is sold out.'] }] })
   })
 
   it('returns which positions are sold out, in a list with an entry for each', async () => {
     const [one, two] = [await product(1), await product(9)]
     const before = await traces()
     const positions = [{ item: two.item }, { item: one.item }, { item: one.item }, { item: two.item }]
-    expect(await refused({ positions })).toEqual({
+    expect(await rejected({ positions })).toEqual({
       positions: [{}, {}, { item: ['The product is sold out.'] }, {}],
     })
     expect(await traces()).toEqual(before)
@@ -69,13 +69,13 @@ describe('orders.create', () => {
 
   it('uses the code and secret that the client sends, each once', async () => {
     await sold({ code: 'ZAHL0', positions: [{ item: 5, secret: 'door-17' }] })
-    expect(await refused({ code: 'ZAHL0', positions: [{ item: 5 }] })).toEqual({
+    expect(await rejected({ code: 'ZAHL0', positions: [{ item: 5 }] })).toEqual({
       code: ['There is already an order with this code.'],
     })
-    expect(await refused({ positions: [{ item: 5 }, { item: 5, secret: 'door-17' }] })).toEqual({
+    expect(await rejected({ positions: [{ item: 5 }, { item: 5, secret: 'door-17' }] })).toEqual({
       positions: [{}, { secret: ['Another ticket of the event has or had this secret.'] }],
     })
-    expect(await refused({ positions: ['twin', 'twin'].map((secret) => ({ item: 5, secret })) })).toEqual({
+    expect(await rejected({ positions: ['twin', 'twin'].map((secret) => ({ item: 5, secret })) })).toEqual({
       positions: [{}, { secret: ['Another position has this secret.'] }],
     })
     for (const code of ['', null]) expect((await sold({ code, positions: [{ item: 5 }] })).code).toHaveLength(5)
@@ -208,7 +208,7 @@ describe('orders.create', () => {
       invoice_address: { country: 'CH' },
     }
     const message = ['This product is not sold to the country of the invoice address.']
-    expect(await refused(body)).toEqual({ positions: [{}, { item: message }], fees: [{ tax_rule: message }] })
+    expect(await rejected(body)).toEqual({ positions: [{}, { item: message }], fees: [{ tax_rule: message }] })
     await sold({ ...body, invoice_address: { country: 'AT' } })
   })
 
@@ -227,7 +227,7 @@ describe('orders.create', () => {
       { fee_type: 'other', value: '-2.00', tax_rate: '0.00', internal_type: 'goodwill' },
     ])
     expect(order.total).toBe('87.60')
-    expect(await refused({ positions: [{ item: 5 }], fees: [{ fee_type: 'other', value: '-99.00' }] })).toEqual({
+    expect(await rejected({ positions: [{ item: 5 }], fees: [{ fee_type: 'other', value: '-99.00' }] })).toEqual({
       fees: ['The total of the order must not be negative.'],
     })
   })
@@ -295,14 +295,14 @@ describe('orders.create', () => {
       ['24.00', dear.id],
     ])
     const [first] = positions
-    expect(await refused({ positions: [first, { ...first, subevent: null }] }, `${series}/orders/`)).toEqual({
+    expect(await rejected({ positions: [first, { ...first, subevent: null }] }, `${series}/orders/`)).toEqual({
       positions: [{}, { subevent: ['Choose a date of the series.'] }],
     })
-    expect(await refused({ positions: [{ item: 5, subevent: dear.id }] })).toMatchObject({
+    expect(await rejected({ positions: [{ item: 5, subevent: dear.id }] })).toMatchObject({
       positions: [{ subevent: expect.anything() }],
     })
     await world.owner.patch(`${series}/subevents/${dear.id}/`, { item_price_overrides: [{ item, disabled: true }] })
-    expect(await refused({ positions: [first] }, `${series}/orders/`)).toEqual({
+    expect(await rejected({ positions: [first] }, `${series}/orders/`)).toEqual({
       positions: [{ item: ['The product is not sold on this date.'] }],
     })
     expect((await sold({ positions: [first], force: true }, `${series}/orders/`)).positions).toHaveLength(1)

@@ -9,7 +9,7 @@ import {
   EVENT,
   ORDERS,
   product,
-  refused,
+  rejected,
   reserve,
   settings,
   sold,
@@ -35,14 +35,14 @@ describe('how an order is paid', () => {
 
   it('needs the provider of an order that costs something', async () => {
     const positions = [{ item: 5 }]
-    expect(await refused({ status: 'p', positions })).toEqual({ payment_provider: ['Required for a paid order.'] })
-    expect(await refused({ payment_provider: 'free', positions })).toEqual({
+    expect(await rejected({ status: 'p', positions })).toEqual({ payment_provider: ['Required for a paid order.'] })
+    expect(await rejected({ payment_provider: 'free', positions })).toEqual({
       payment_provider: ['The order is not free.'],
     })
-    expect(await refused({ payment_provider: 'barter', positions })).toEqual({
+    expect(await rejected({ payment_provider: 'barter', positions })).toEqual({
       payment_provider: ['There is no such payment provider.'],
     })
-    expect(await refused({ status: 'p', payment_provider: 'giftcard', positions })).toEqual({
+    expect(await rejected({ status: 'p', payment_provider: 'giftcard', positions })).toEqual({
       payment_provider: ['Send the gift cards in use_gift_cards.'],
     })
   })
@@ -52,7 +52,7 @@ describe('how an order is paid', () => {
     const order = await sold(body)
     expect([order.status, order.require_approval, order.payments[0].state]).toEqual(['n', true, 'created'])
     expect(await auditOf(order.code)).toEqual(['event.order.placed', 'event.order.placed.require_approval'])
-    expect(await refused({ ...body, status: 'p', payment_provider: 'manual' })).toEqual({
+    expect(await rejected({ ...body, status: 'p', payment_provider: 'manual' })).toEqual({
       require_approval: ['An order that requires approval cannot be created as paid.'],
     })
     // It counts towards sales once it is approved.
@@ -62,7 +62,7 @@ describe('how an order is paid', () => {
   it('stores the day on which it was paid', async () => {
     const order = await sold({ status: 'p', payment_date: '2026-01-31T23:30:00+01:00', positions: [{ item: 5 }] })
     expect([order.payment_date, order.payments[0].payment_date]).toEqual(['2026-01-31', '2026-01-31T22:30:00Z'])
-    expect(await refused({ payment_date: '2026-01-31T23:30:00Z', positions: [{ item: 5 }] })).toEqual({
+    expect(await rejected({ payment_date: '2026-01-31T23:30:00Z', positions: [{ item: 5 }] })).toEqual({
       payment_date: ['Only paid orders can have a payment date.'],
     })
   })
@@ -76,7 +76,7 @@ describe('how an order is paid', () => {
     const last = DateTime.fromISO(event.date_to, { zone: event.timezone }).endOf('day').startOf('second')
     expect((await sold({ positions: [{ item: 5 }] })).expires).toBe(last.toUTC().toISO({ suppressMilliseconds: true }))
     await settings({ payment_term_mode: null, payment_term_days: null, payment_term_last: null })
-    expect(await refused({ expires: order.datetime, positions: [{ item: 5 }] })).toEqual({
+    expect(await rejected({ expires: order.datetime, positions: [{ item: 5 }] })).toEqual({
       expires: ['Must be in the future.'],
     })
   })
@@ -99,17 +99,17 @@ describe('how an order is paid', () => {
     expect([await credit(small), await credit(large)]).toEqual(['0.00', '22.00'])
     const part = await sold(body)
     expect([part.status, part.payments.map(({ amount }: Json) => amount)]).toEqual(['n', ['22.00']])
-    expect(await refused({ ...body, use_gift_cards: ['NOCARD'] })).toEqual({
+    expect(await rejected({ ...body, use_gift_cards: ['NOCARD'] })).toEqual({
       use_gift_cards: ['There is no such gift card.'],
     })
-    expect(await refused({ ...body, use_gift_cards: [test.secret] })).toEqual({
+    expect(await rejected({ ...body, use_gift_cards: [test.secret] })).toEqual({
       use_gift_cards: ['The gift card is for test orders only.'],
     })
-    expect(await refused({ ...body, payment_provider: 'manual' })).toEqual({
+    expect(await rejected({ ...body, payment_provider: 'manual' })).toEqual({
       use_gift_cards: ['Gift cards cannot be combined with payment_provider or payment_info.'],
     })
-    expect(await refused({ ...body, status: 'p', payment_provider: 'manual' })).toHaveProperty('use_gift_cards')
-    expect(await refused({ ...body, require_approval: true })).toHaveProperty('use_gift_cards')
+    expect(await rejected({ ...body, status: 'p', payment_provider: 'manual' })).toHaveProperty('use_gift_cards')
+    expect(await rejected({ ...body, require_approval: true })).toHaveProperty('use_gift_cards')
   })
 
   it('does not charge a gift card for a rejected order, nor twice', async () => {
@@ -170,7 +170,7 @@ describe('a simulated order', () => {
 
   it('is rejected as the real one would be', async () => {
     const { item } = await product(0)
-    expect(await refused({ simulate: true, positions: [{ item }] })).toEqual({
+    expect(await rejected({ simulate: true, positions: [{ item }] })).toEqual({
       positions: [{ item: ['The product is sold out.'] }],
     })
   })
@@ -251,12 +251,12 @@ describe('use_reusable_medium', () => {
   it('takes each medium of the organizer once, and none in a simulation', async () => {
     const { item } = await product(null)
     const band = await medium('band-3')
-    expect(await refused({ positions: [band, band].map((one) => ({ item, use_reusable_medium: one })) })).toEqual({
+    expect(await rejected({ positions: [band, band].map((one) => ({ item, use_reusable_medium: one })) })).toEqual({
       positions: [{}, { use_reusable_medium: ['Another position uses this medium.'] }],
     })
     const { body: theirs } = await world.stranger.post('/reusablemedia/', { type: 'barcode', identifier: 'band-4' })
     for (const use_reusable_medium of [theirs.id, 9007199254740991])
-      expect((await refused({ positions: [{ item, use_reusable_medium }] })).positions[0]).toHaveProperty(
+      expect((await rejected({ positions: [{ item, use_reusable_medium }] })).positions[0]).toHaveProperty(
         'use_reusable_medium',
       )
     await createObject(ORDERS, { simulate: true, positions: [{ item, use_reusable_medium: band }] })

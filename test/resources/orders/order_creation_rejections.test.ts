@@ -7,7 +7,7 @@ import {
   EVENT,
   ORDERS,
   product,
-  refused,
+  rejected,
   traces,
   voucher,
   voucherOf,
@@ -43,7 +43,7 @@ describe('an invalid order', () => {
   ])('%s', async (_, more, errors) => {
     const before = await traces()
     expect(
-      await refused({
+      await rejected({
         positions: [{ item: 5 }],
         ...more,
         ...('positions' in more || Object.keys(more).length ? {} : { positions: undefined }),
@@ -52,7 +52,7 @@ describe('an invalid order', () => {
     expect(await traces()).toEqual(before)
   })
 
-  it('reports unknown ids together with all other errors of the fields', async () => {
+  it('reports unknown IDs together with all other errors of the fields', async () => {
     const before = await traces()
     const body = {
       customer: 'NOBODY1',
@@ -70,7 +70,7 @@ describe('an invalid order', () => {
         { positionid: 4, item: 5, answers: [{ question: 4711, answer: 'x' }] },
       ],
     }
-    expect(await refused(body)).toEqual({
+    expect(await rejected(body)).toEqual({
       customer: message,
       sales_channel: message,
       locale: message,
@@ -91,10 +91,10 @@ describe('an invalid order', () => {
     expect(await traces()).toEqual(before)
   })
 
-  it('reports unknown ids together with values of another form', async () => {
+  it('reports unknown IDs together with values of another form', async () => {
     const answers = [{ question: 4711, answer: 'x' }]
     expect(
-      await refused({
+      await rejected({
         status: 'x',
         fees: 'none',
         positions: [{ item: 4711 }, { item: 5, price: 'free' }, { item: 'x', answers }],
@@ -109,7 +109,7 @@ describe('an invalid order', () => {
       ],
     })
     // Values that are neither objects nor lists contain no IDs.
-    expect(await refused({ positions: [7, { item: 4711, answers: 7 }] })).toEqual({ positions: expect.anything() })
+    expect(await rejected({ positions: [7, { item: 4711, answers: 7 }] })).toEqual({ positions: expect.anything() })
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe('an invalid order', () => {
     ['a secret of two lines', { item: 5, secret: 'a\nb' }, { secret: message }],
   ])('%s, returned at the position', async (_, position, errors) => {
     const before = await traces()
-    expect(await refused({ positions: [{ item: 6 }, position, { item: 6 }] })).toEqual({ positions: [{}, errors, {}] })
+    expect(await rejected({ positions: [{ item: 6 }, position, { item: 6 }] })).toEqual({ positions: [{}, errors, {}] })
     expect(await traces()).toEqual(before)
   })
 
@@ -164,7 +164,7 @@ describe('an invalid order', () => {
     ['an add-on behind another ticket', numbered([1], [2], [3, 1]), [{}, {}, { addon_to: message }]],
     ['an add-on of nothing', numbered([1], [2, 9]), [{}, { addon_to: message }]],
   ])('%s', async (_, body, positions) => {
-    expect(await refused(body)).toEqual({ positions })
+    expect(await rejected(body)).toEqual({ positions })
   })
 
   it('a voucher or a seat of an add-on', async () => {
@@ -173,7 +173,7 @@ describe('an invalid order', () => {
     const add = { item: 5, positionid: 2, addon_to: 1 }
     for (const [member, value] of Object.entries({ voucher: code, seat: 'A-1' }))
       expect(
-        await refused({
+        await rejected({
           positions: [
             { item: 5, positionid: 1 },
             { ...add, [member]: value },
@@ -190,7 +190,7 @@ describe('an invalid order', () => {
       default_price: '1.00',
       meta_data: {},
     })
-    expect(await refused({ positions: [{ item }] })).toEqual({
+    expect(await rejected({ positions: [{ item }] })).toEqual({
       positions: [{ item: ['The product has no quota, so it cannot be sold.'] }],
     })
   })

@@ -6,7 +6,7 @@ import {
   EVENT,
   ORDERS,
   product,
-  refused,
+  rejected,
   reserve,
   sold,
   voucher,
@@ -20,12 +20,12 @@ describe('an order of carts', () => {
     const { cart_id } = await reserve({ item })
     await reserve({ item })
     expect((await availability(quota)).available_number).toBe(0)
-    expect(await refused({ positions: [{ item }] })).toHaveProperty('positions')
+    expect(await rejected({ positions: [{ item }] })).toHaveProperty('positions')
     const two = { consume_carts: [cart_id], positions: [{ item }, { item }] }
-    expect(await refused(two)).toEqual({ positions: [{}, { item: ['The product is sold out.'] }] })
+    expect(await rejected(two)).toEqual({ positions: [{}, { item: ['The product is sold out.'] }] })
     await sold({ consume_carts: [cart_id], positions: [{ item }] })
     expect(await availability(quota)).toMatchObject({ available_number: 0, pending_orders: 1, cart_positions: 1 })
-    expect(await refused({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
+    expect(await rejected({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
   })
 
   it('gets it though the quota was closed or lowered meanwhile', async () => {
@@ -51,7 +51,7 @@ describe('an order of carts', () => {
     const { cart_id } = await reserve({ item })
     world.clock.advance({ minutes: 31 })
     await sold({ positions: [{ item }] })
-    expect(await refused({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
+    expect(await rejected({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
   })
 
   it('gets the uses of vouchers and the seats that they hold', async () => {
@@ -59,7 +59,7 @@ describe('an order of carts', () => {
     const code = await voucher({ item, max_usages: 1 })
     const { cart_id } = await reserve({ item, voucher: code.code })
     const positions = [{ item, voucher: code.code }]
-    expect(await refused({ positions })).toEqual({ positions: [{ voucher: ['The voucher is used up.'] }] })
+    expect(await rejected({ positions })).toEqual({ positions: [{ voucher: ['The voucher is used up.'] }] })
     await sold({ consume_carts: [cart_id], positions })
     expect((await voucherOf(code)).redeemed).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('vouchers', () => {
       ['10.00', null],
     ])
     expect((await voucherOf(code)).redeemed).toBe(2)
-    expect(await refused({ positions: [1, 2].map(() => ({ item, voucher: code.code })) })).toEqual({
+    expect(await rejected({ positions: [1, 2].map(() => ({ item, voucher: code.code })) })).toEqual({
       positions: [{}, { voucher: ['The voucher is used up.'] }],
     })
   })
@@ -99,12 +99,12 @@ describe('vouchers', () => {
     const positions = [{ item, voucher: code.code }]
     const [first] = (await sold({ positions })).positions
     expect([first.price, first.voucher_budget_use]).toEqual(['4.00', '6.00'])
-    expect(await refused({ positions: [{ ...positions[0], price: '4.00' }] })).toEqual({
+    expect(await rejected({ positions: [{ ...positions[0], price: '4.00' }] })).toEqual({
       positions: [{ voucher: ["Only 4.00 remains of the voucher's budget."] }],
     })
     const [second] = (await sold({ positions })).positions
     expect([second.price, second.voucher_budget_use]).toEqual(['6.00', '4.00'])
-    expect(await refused({ positions })).toEqual({
+    expect(await rejected({ positions })).toEqual({
       positions: [{ voucher: ["Only 0.00 remains of the voucher's budget."] }],
     })
     expect((await voucherOf(code)).budget_used).toBe('10.00')
@@ -114,7 +114,7 @@ describe('vouchers', () => {
     const { item, quota } = await product(1)
     const blocking = await voucher({ item, block_quota: true })
     const passing = await voucher({ item, allow_ignore_quota: true })
-    expect(await refused({ positions: [{ item }] })).toHaveProperty('positions')
+    expect(await rejected({ positions: [{ item }] })).toHaveProperty('positions')
     await sold({ positions: [blocking, passing].map(({ code }) => ({ item, voucher: code })) })
     expect(await availability(quota)).toMatchObject({ pending_orders: 2, blocking_vouchers: 0, available_number: 0 })
   })
@@ -123,7 +123,7 @@ describe('vouchers', () => {
     const [one, none] = [await product(9), await product(0)]
     const other = await voucher({ item: none.item })
     expect(
-      await refused({
+      await rejected({
         positions: [
           { item: one.item, voucher: 'NOSUCHCODE' },
           { item: one.item, voucher: other.code },
@@ -155,11 +155,11 @@ describe('seats', () => {
     const ticket = await seated()
     const order = await sold({ positions: [{ ...ticket, seat: 'B-3' }] }, orders)
     expect(order.positions[0].seat).toMatchObject({ seat_guid: 'B-3', seat_number: '3' })
-    expect(await refused({ positions: [{ ...ticket, seat: 'B-3' }] }, orders)).toEqual({
+    expect(await rejected({ positions: [{ ...ticket, seat: 'B-3' }] }, orders)).toEqual({
       positions: [{ seat: ['The seat is not available.'] }],
     })
     expect(
-      await refused({ positions: ['B-4', 'B-4', 'Z-99', null].map((seat) => ({ ...ticket, seat })) }, orders),
+      await rejected({ positions: ['B-4', 'B-4', 'Z-99', null].map((seat) => ({ ...ticket, seat })) }, orders),
     ).toEqual({
       positions: [
         {},
@@ -168,7 +168,7 @@ describe('seats', () => {
         { seat: ['Choose a seat.'] },
       ],
     })
-    expect(await refused({ positions: [{ item: 5, seat: 'B-4' }] })).toEqual({
+    expect(await rejected({ positions: [{ item: 5, seat: 'B-4' }] })).toEqual({
       positions: [{ seat: ['The product has no reserved seats.'] }],
     })
   })
@@ -176,7 +176,7 @@ describe('seats', () => {
   it('come from a cart', async () => {
     const ticket = { ...(await seated()), seat: 'B-5' }
     const { cart_id } = await createObject(`${theatre}/cartpositions/`, { ...ticket, price: '48.00' })
-    expect(await refused({ positions: [ticket] }, orders)).toHaveProperty('positions')
+    expect(await rejected({ positions: [ticket] }, orders)).toHaveProperty('positions')
     await sold({ consume_carts: [cart_id], positions: [ticket] }, orders)
   })
 })
@@ -215,8 +215,8 @@ describe('answers to questions for a file', () => {
   it('are reported at the answer if there is no such file', async () => {
     const { item } = await product(null)
     const answers = [{ question: await question(item), answer: 'file:0b8e7f5e-1f0e-4b1e-8a35-f31a30dcbc6c' }]
-    const message = 'Upload a file first and send its id within 24 hours, with the same credentials.'
-    expect(await refused({ positions: [{ item }, { item, answers }] })).toEqual({
+    const message = 'Upload a file first and send its ID within 24 hours, with the same credentials.'
+    expect(await rejected({ positions: [{ item }, { item, answers }] })).toEqual({
       positions: [{}, { answers: [{ answer: [message] }] }],
     })
   })
@@ -234,9 +234,9 @@ describe('force', () => {
   })
 
   it('passes neither vouchers nor other errors of the order', async () => {
-    expect(await refused({ force: true, positions: [{ item: 5, voucher: 'NOSUCHCODE' }] })).toHaveProperty('positions')
+    expect(await rejected({ force: true, positions: [{ item: 5, voucher: 'NOSUCHCODE' }] })).toHaveProperty('positions')
     const { item } = await product(1, { active: false })
-    expect(await refused({ force: true, positions: [{ item }] })).toEqual({
+    expect(await rejected({ force: true, positions: [{ item }] })).toEqual({
       positions: [{ item: ['The product is not sold.'] }],
     })
   })

@@ -1,4 +1,4 @@
-// What the customer of an order receives, from the order to the ticket: mails, the page that they link to, and the file.
+// What a customer receives: mails, the page that they link to, and the ticket file.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -34,7 +34,7 @@ const act = (code: string, action: string, body?: Json) => world.owner.post(`${E
 const here = (url: string): string => url.replace('http://tickets.example', world.base)
 const subjects = async (email: string, count: number): Promise<string[]> =>
   (await readMailsTo(world.directory, email, count)).map(({ headers }) => headers.subject!)
-/** The kinds of mails of an order so far. */
+/** Returns the types of the mails of an order so far. */
 const kinds = async (code: string): Promise<string[]> =>
   world
     .db('order_mails')

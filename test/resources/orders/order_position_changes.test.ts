@@ -47,20 +47,20 @@ describe('order_positions.create', () => {
 
   it('rejects what cannot be sold, and changes nothing', async () => {
     const placed = await order()
-    const refused = async (body: object, more = '') => {
+    const rejected = async (body: object, more = '') => {
       const answer = await world.owner.post(`${EVENT}orderpositions/${more}`, { order: placed.code, ...body })
       expect(answer.status).toBe(400)
       return Object.keys(answer.body)
     }
-    expect(await refused({ order: 'NOWHERE', item: mug })).toEqual(['order'])
-    expect(await refused({ item: shirt })).toEqual(['variation'])
-    expect(await refused({ item: mug, variation: red })).toEqual(['variation'])
-    expect(await refused({ item: homeless })).toEqual(['item'])
-    expect(await refused({ item: homeless }, '?check_quotas=false')).toEqual(['item'])
-    expect(await refused({ item: mug, seat: 'A-1' })).toEqual(['seat'])
-    expect(await refused({ item: mug, addon_to: 9 })).toEqual(['addon_to'])
-    expect(await refused({ item: mug, addon_to: 1 })).toEqual(['addon_to'])
-    expect(await refused({ item: mug, answers: [{ question: 1, options: [999] }] })).toEqual(['answers'])
+    expect(await rejected({ order: 'NOWHERE', item: mug })).toEqual(['order'])
+    expect(await rejected({ item: shirt })).toEqual(['variation'])
+    expect(await rejected({ item: mug, variation: red })).toEqual(['variation'])
+    expect(await rejected({ item: homeless })).toEqual(['item'])
+    expect(await rejected({ item: homeless }, '?check_quotas=false')).toEqual(['item'])
+    expect(await rejected({ item: mug, seat: 'A-1' })).toEqual(['seat'])
+    expect(await rejected({ item: mug, addon_to: 9 })).toEqual(['addon_to'])
+    expect(await rejected({ item: mug, addon_to: 1 })).toEqual(['addon_to'])
+    expect(await rejected({ item: mug, answers: [{ question: 1, options: [999] }] })).toEqual(['answers'])
     expect((await read(placed)).positions).toHaveLength(2)
     expect(await actions(placed)).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('order_positions.update', () => {
       answers: [{ question: 1, options: [1] }],
     })
     expect(await actions(placed)).toEqual(['event.order.modified'])
-    // An answer that is sent back as it was read changes nothing.
+    // Sending an answer back unchanged changes nothing.
     expect((await world.owner.patch(position(id!), { ...body, seat: null })).body).toEqual(body)
     expect(await actions(placed)).toEqual(['event.order.modified'])
     expect((await world.owner.patch(position(id!), { answers: [] })).body.answers).toEqual([])
@@ -178,7 +178,7 @@ describe('order_positions.update', () => {
 
   it('keeps, replaces or deletes the file of an answer', async () => {
     const question = { question: { en: 'Your ID' }, type: 'F', items: [mug], options: [] }
-    const { id: asked } = (await world.owner.post(`${EVENT}questions/`, question)).body
+    const { id: questionId } = (await world.owner.post(`${EVENT}questions/`, question)).body
     const placed = await order()
     const upload = async (): Promise<string> => {
       const headers = { 'Content-Type': 'image/png', 'Content-Disposition': 'attachment; filename="id.png"' }
@@ -197,20 +197,20 @@ describe('order_positions.update', () => {
       return response.body.answers
     }
     const [first, second] = [await upload(), await upload()]
-    const [given] = await answer([{ question: asked, answer: first }])
+    const [given] = await answer([{ question: questionId, answer: first }])
     const resent = await answer([
       { question: 1, options: [1] },
-      { question: asked, answer: 'file:keep' },
+      { question: questionId, answer: 'file:keep' },
     ])
     expect(resent).toContainEqual(given)
     expect([resent.length, await uses(first)]).toEqual([2, 1])
     expect(await answer(resent)).toEqual(resent)
-    await answer([{ question: asked, answer: second }])
+    await answer([{ question: questionId, answer: second }])
     expect([await uses(first), await uses(second)]).toEqual([0, 1])
     await answer([])
     expect(await uses(second)).toBe(0)
     const nothing = await world.owner.patch(position(placed.positions[0]!), {
-      answers: [{ question: asked, answer: 'file:keep' }],
+      answers: [{ question: questionId, answer: 'file:keep' }],
     })
     expect(nothing).toRespond(400, { answers: [{ answer: [expect.any(String)] }] })
   })

@@ -1,4 +1,4 @@
-// Positions that move to an order of their own, with the money that the old one no longer needs.
+// Splits: positions move to a new order with the money that the old one no longer needs.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -188,7 +188,7 @@ describe('orders.change with split_positions', () => {
   })
 
   it('takes no quotas, since nothing more is sold', async () => {
-    // The quota of mugs is 0, and taken three times over.
+    // The quota of mugs is 0, and is exceeded by three.
     const { id } = (await world.owner.get(`${EVENT}quotas/?items=${mug}`)).body.results.at(-1)
     const taken = async () => {
       const { paid_orders, pending_orders } = await world

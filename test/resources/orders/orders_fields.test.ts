@@ -38,7 +38,7 @@ describe('orders.update', () => {
       ),
     )
     await patch(code, response.body)
-    expect(await actions(id)).toHaveLength(8) // what is sent back as it was read is not recorded
+    expect(await actions(id)).toHaveLength(8) // sending values back unchanged is not recorded
   })
 
   it('ignores everything else', async () => {
@@ -155,8 +155,8 @@ describe('orders.update', () => {
 describe('orders.remove', () => {
   it('deletes test orders with all that belongs to them, and no others', async () => {
     const real = await write()
-    const refused = await world.owner.remove(path(real.code))
-    expect(refused).toRespond(403, { detail: expect.stringContaining('test mode'), code: 'invalid_state' })
+    const rejected = await world.owner.remove(path(real.code))
+    expect(rejected).toRespond(403, { detail: expect.stringContaining('test mode'), code: 'invalid_state' })
     const { id, code } = await write({
       testmode: true,
       positions: [{}, { addon_to: 0 }],

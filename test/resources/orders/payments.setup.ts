@@ -31,7 +31,7 @@ export async function order(rows: OrderRows = {}): Promise<WrittenOrder & { at: 
 export const read = async ({ at }: { at: string }) => (await world.owner.get(at)).body
 export const pay = (at: string, fields: object = {}) =>
   world.owner.post(`${at}payments/`, { provider: 'manual', amount: '10.00', state: 'confirmed', ...fields })
-/** Actions without a body are sent none. */
+/** Calls an action without a body. */
 export const act = (path: string) => world.owner.call('POST', path)
 export const settings = (values: object) => world.owner.patch(`${EVENT}settings/`, values)
 export const actions = (order: { id: number }) => actionsOf(world.db, order)

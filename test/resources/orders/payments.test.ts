@@ -1,4 +1,4 @@
-// Received payments: their effect on orders, in time, late and concurrently.
+// Payments: their effect on orders if they are on time, late or concurrent.
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import { fields } from '../../support/matchers.ts'
 import type { OrderRows } from '../../support/orders.ts'

@@ -21,7 +21,7 @@ async function billable({ who }: RecipeContext, above: Values): Promise<string> 
   throw new Error('no order can have an invoice')
 }
 
-// Returns an order whose tickets can be downloaded. Consecutive orders differ, so one of ten has tickets.
+// Returns an order whose tickets can be downloaded. Consecutive orders differ, so that one of ten has tickets.
 async function withTickets({ who }: RecipeContext, { organizer, event }: Values): Promise<Json> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const { code } = await who.sell(organizer!, event!)
@@ -47,7 +47,7 @@ async function answerByImage(world: Festival, path: string): Promise<void> {
   await world.db('order_answers').insert({ order_position_id, question_id: question, answer: 'portrait.png', file_id })
 }
 
-// Creates three below an order, so that the last one has a number that no other order has.
+// Creates three for an order, so that the number of the last one does not exist at other orders.
 const threeOf =
   (path: string, body: Json): Recipe['createElsewhere'] =>
   async ({ who }, above) => {
@@ -65,7 +65,7 @@ export const recipes: Recipes = {
     create: ({ who }, { organizer, gift_card }) =>
       who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
   },
-  // An order has one invoice.
+  // An order can have one invoice.
   invoices: {
     create: async (context, above) =>
       context.who.post(inEvent(above, `orders/${await billable(context, above)}/create_invoice/`), undefined),

@@ -1,4 +1,4 @@
-// Secrets that are replaced.
+// Replaced ticket secrets.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'

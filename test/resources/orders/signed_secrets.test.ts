@@ -1,4 +1,4 @@
-// Ticket secrets that are signed: read and verified here as a scanner does it without a connection, by the guide tickets, "Signed secrets".
+// Signed ticket secrets: the test reads and verifies them as an offline scanner does (guide tickets, "Signed secrets").
 import { createPublicKey, verify } from 'node:crypto'
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'

@@ -1,4 +1,4 @@
-// Cart positions: what a reservation takes and releases, and the reasons to reject it.
+// Cart positions: the stock that they reserve and release, and rejections.
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
 import { CARTS, EVENT, left, post, product, world } from './cart_positions.setup.ts'

@@ -1,4 +1,4 @@
-// Many cart positions at once.
+// Many cart positions in one request.
 import type { Json } from '../../../scripts/support/document.ts'
 import { countStatements } from '../../support/statements.ts'
 import { CARTS, EVENT, left, post, product, world } from './cart_positions.setup.ts'

@@ -47,12 +47,11 @@ const QUOTAS = '/events/openstage26/quotas/'
 const SERIES = '/events/kellerkonzerte/quotas/'
 const quota = (fields = {}, at = QUOTAS): Promise<Answer> =>
   world.owner.post(at, { name: 'Mugs', size: 5, items: [id.mug!], ...fields })
-/** Lets this many tickets of each quota be sold. */
-// Counters set by SQL, until orders sell through the API.
+/** Sets the number of sold tickets of each quota by SQL. */
 const sell = (number: number) => world.db('quota_counters').update({ paid: number })
 
 describe('quotas.create', () => {
-  it('is about nothing, open and for good unless told otherwise', async () => {
+  it('defaults to an open quota without products or limit', async () => {
     expect(await world.owner.post(QUOTAS, { name: 'Mugs' })).toRespond(201, {
       id: expect.any(Number),
       name: 'Mugs',

@@ -1,4 +1,4 @@
-// What the tests of shops in a browser share (guide browsers, "Publishable keys"). Who imports it has a server of its own.
+// Shared by the tests of shops in a browser (guide browsers, "Publishable keys"). Each importing file has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.end())
 
-/** Changes rows for as long as something is tried. */
+/** Changes rows during an action. */
 export async function during(
   table: string,
   id: number,

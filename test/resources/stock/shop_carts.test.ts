@@ -11,7 +11,7 @@ const cart = async (body: object = ADA, path = SHOP): Promise<Json> => {
   return answer.body
 }
 const codeOf = async (body: object) => fieldCodes((await put(body)).headers.get('error-codes'))[0]?.code
-const refused = async (body: object, path = SHOP): Promise<Json> => {
+const rejected = async (body: object, path = SHOP): Promise<Json> => {
   const [before] = await world.db('cart_positions').count()
   const answer = await put(body, path)
   expect(answer.status).toBe(400)
@@ -84,7 +84,7 @@ describe('shop_carts.create', () => {
     ['seat', { ...ADA, seat: 'A-1' }],
     ['answers', { ...ADA, answers: [{ question: 1, answer: 'x', options: [9007199254740991] }] }],
   ])('rejects %s of %j', async (name, body) => {
-    expect(Object.keys(await refused(body))).toEqual([name])
+    expect(Object.keys(await rejected(body))).toEqual([name])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('shop_carts.create', () => {
   ] as const)('rejects what is not sold to everyone: %s %i with %j', async (table, id, changes, name, code) => {
     await during(table, id, changes, async () => {
       const answers = table === 'questions' ? [{ question: 1, options: [1] }] : []
-      expect(Object.keys(await refused({ ...ADA, answers }))).toEqual([name])
+      expect(Object.keys(await rejected({ ...ADA, answers }))).toEqual([name])
       expect(await codeOf({ ...ADA, answers })).toBe(code)
     })
   })
@@ -109,7 +109,7 @@ describe('shop_carts.create', () => {
     const id = await eventId('openstage26')
     for (const times of [{ presale_start: '2040-01-01T00:00:00Z' }, { presale_end: '2020-01-01T00:00:00Z' }]) {
       await during('events', id, times, async () => {
-        expect(await refused(ADA)).toEqual({ non_field_errors: ['The event is not on sale at this moment.'] })
+        expect(await rejected(ADA)).toEqual({ non_field_errors: ['The event is not on sale at this moment.'] })
         expect((await shop.get(`${SHOP}products/`)).body.presale).toBe('presale_start' in times ? 'soon' : 'ended')
       })
     }
@@ -119,18 +119,18 @@ describe('shop_carts.create', () => {
     const quotas: number[] = await world.db('quota_items').where({ item_id: 2 }).pluck('quota_id')
     const before = await world.db('quotas').whereIn('id', quotas).select('id', 'size')
     await world.db('quotas').whereIn('id', quotas).update({ size: 0 })
-    expect(await refused({ item: 2, variation: 4 })).toEqual({ item: ['The product is sold out.'] })
+    expect(await rejected({ item: 2, variation: 4 })).toEqual({ item: ['The product is sold out.'] })
     for (const { id, size } of before) await world.db('quotas').where({ id }).update({ size })
   })
 
   it('holds a cart to what an order can have', async () => {
     const student = await cart({ item: 2, variation: 4 })
-    expect(await refused({ item: 2, variation: 4, cart_id: student.cart_id })).toEqual({
+    expect(await rejected({ item: 2, variation: 4, cart_id: student.cart_id })).toEqual({
       item: ['A cart holds at most 1 of this product.'],
     })
     expect(await codeOf({ item: 2, variation: 4, cart_id: student.cart_id })).toBe('max_per_order_exceeded')
     await world.owner.patch(`${EVENT}settings/`, { max_items_per_order: 1 })
-    expect(await refused({ ...ADA, cart_id: student.cart_id })).toEqual({
+    expect(await rejected({ ...ADA, cart_id: student.cart_id })).toEqual({
       non_field_errors: ['A cart holds at most 1 products.'],
     })
     await world.owner.patch(`${EVENT}settings/`, { max_items_per_order: null })
@@ -142,7 +142,7 @@ describe('shop_carts.create', () => {
     const offered = concert.variations[0]
     const made = await cart({ ...body, item: concert.item, variation: offered.variation }, SERIES)
     expect(made.total).toBe(offered.price)
-    expect(Object.keys(await refused({ ...body, subevent: null }, SERIES))).toEqual(['subevent'])
+    expect(Object.keys(await rejected({ ...body, subevent: null }, SERIES))).toEqual(['subevent'])
   })
 })
 

@@ -51,8 +51,8 @@ describe('shop_events', () => {
   })
 
   it('shows the questions that shops ask', async () => {
-    const asked = async () => (await shop.get(`${SHOP}questions/`)).body.questions.map(({ id }: Json) => id)
-    expect(await asked()).toEqual([1, 2])
-    await during('questions', 2, { hidden: true }, async () => expect(await asked()).toEqual([1]))
+    const questionIds = async () => (await shop.get(`${SHOP}questions/`)).body.questions.map(({ id }: Json) => id)
+    expect(await questionIds()).toEqual([1, 2])
+    await during('questions', 2, { hidden: true }, async () => expect(await questionIds()).toEqual([1]))
   })
 })

@@ -1,4 +1,4 @@
-// What the tests of vouchers share. Who imports it has a server of its own.
+// Shared by the tests of vouchers. Each importing file has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Answer } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'

@@ -204,7 +204,7 @@ describe('vouchers.update', () => {
 
   it('never goes below what was redeemed, and counts only the rest', async () => {
     const { own, left } = await blocking(5)
-    // Uses set by SQL, until orders redeem through the API.
+    // Sets the uses by SQL.
     await world.db('vouchers').where({ id: own }).update({ redeemed: 2 })
     expect(await left()).toBe(2)
     expect(await change(own, { max_usages: 1 })).toRespond(400, fields('max_usages'))
@@ -245,7 +245,7 @@ describe('vouchers.remove', () => {
     const {
       body: { id: own },
     } = await voucher({ max_usages: 2 })
-    // Uses set by SQL, until orders redeem through the API.
+    // Sets the uses by SQL.
     await world.db('vouchers').where({ id: own }).update({ redeemed: 1 })
     expect((await world.owner.remove(`${VOUCHERS}${own}/`)).status).toBe(403)
   })

@@ -1,4 +1,4 @@
-// Vouchers that are created by the hundred.
+// Batches of vouchers.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Answer } from '../../support/conformance.ts'
 import { fields } from '../../support/matchers.ts'

@@ -1,4 +1,4 @@
-// What vouchers keep for those who hold them: places in quotas, seats, and what carts have of them.
+// Stock that vouchers reserve for their holders: units of quotas and seats, and their uses in carts.
 
 import { fields } from '../../support/matchers.ts'
 import {

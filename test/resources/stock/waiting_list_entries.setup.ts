@@ -1,4 +1,4 @@
-// What the tests of waiting list entries share. Who imports it has a server of its own.
+// Shared by the tests of waiting list entries. Each importing file has a server of its own.
 import type { Answer } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,4 +1,4 @@
-// Who waits for what: how entries are written, changed and listed.
+// Waiting list entries: creation, changes and lists.
 
 import { fields } from '../../support/matchers.ts'
 import { counted, EVENT, entry, product, SERIES, send, settings, wait, world } from './waiting_list_entries.setup.ts'

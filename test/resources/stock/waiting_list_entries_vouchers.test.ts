@@ -1,4 +1,4 @@
-// What those get who wait: vouchers, sent by hand.
+// Vouchers that are sent manually to waiting list entries.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitingListMail } from '../../../src/jobs/waiting_list_mail.ts'
