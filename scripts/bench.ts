@@ -38,6 +38,7 @@ import { recordRun } from './bench/record.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
 import { sales } from './bench/sales.ts'
 import { sizing } from './bench/sizing.ts'
+import { standby } from './bench/standby.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
 import {
   ask,
@@ -109,6 +110,7 @@ const sections = [
   'documents',
   'mail-rules',
   'webhooks',
+  'standby',
   'exports',
   'memory',
   'sizing',
@@ -202,6 +204,7 @@ async function bench(): Promise<void> {
     await webhooks(server.url, headers, rounds)
     await stopBenchServer(server.child)
   }
+  if (wanted('standby')) await standby(config, rounds, tickets / 5)
   if (wanted('exports')) {
     const own = openDb(url, config)
     await exports(own, config, 'exported')

@@ -65,6 +65,7 @@ export const ENCRYPTION_KEYS = 'encryption key of the servers of the bench'
 export async function startBenchServer(
   name: 'bare' | 'boxoffice' | 'express',
   settings: Record<string, string>,
+  args: readonly string[] = [],
 ): Promise<Server> {
   interrupt.signal.throwIfAborted()
   const { PATH, HOME } = process.env
@@ -78,7 +79,9 @@ export async function startBenchServer(
   }
   const env = { PATH, HOME, ...own, ...settings }
   const command =
-    name === 'boxoffice' ? ['--max-semi-space-size=16', 'src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
+    name === 'boxoffice'
+      ? ['--max-semi-space-size=16', 'src/main.ts', 'serve', ...args]
+      : ['scripts/bench/compare.ts', name]
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   atEnd.push(() => stopBenchServer(child))
   const url = `http://127.0.0.1:${port}`

@@ -10,8 +10,14 @@ import { forwarder } from './forwarder.ts'
 type Cluster = Awaited<ReturnType<typeof openEmbedded>>
 const portOf = ({ url }: Cluster): number => Number(new URL(url).port)
 
-/** Starts a primary and a standby. Returns after the standby has received the writes of `prepare`. */
-export async function pair(prepare: (url: string) => Promise<unknown>) {
+/**
+ * Starts a primary and a standby that streams from it. `prepare` is called with the URL of the primary.
+ * @param through returns the port through which the standby reaches that of the primary
+ */
+export async function pair(
+  prepare: (url: string) => Promise<unknown>,
+  through: (port: number) => Promise<number> = async (port) => port,
+) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-standby-'))
   const [first, second] = ['first', 'second'].map((name) => join(directory, name)) as [string, string]
   // Copied while it is stopped, because the package does not contain pg_basebackup.
@@ -19,8 +25,8 @@ export async function pair(prepare: (url: string) => Promise<unknown>) {
   for (const suffix of ['', '.password']) execFileSync('cp', ['-a', first + suffix, second + suffix])
   writeFileSync(join(second, 'standby.signal'), '')
   const primary = await openEmbedded(first)
-  const { port, username, password } = new URL(primary.url)
-  const source = `host=127.0.0.1 port=${port} user=${username} password=${password}`
+  const { username, password } = new URL(primary.url)
+  const source = `host=127.0.0.1 port=${await through(portOf(primary))} user=${username} password=${password}`
   const standby = await openEmbedded(second, {
     flags: ['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=100ms'],
   })
@@ -42,6 +48,8 @@ export async function pair(prepare: (url: string) => Promise<unknown>) {
     directory,
     /** The URL of the address that follows the primary. */
     url,
+    /** The URL of the primary itself. */
+    primaryUrl: primary.url,
     primary: (...statements: string[]) => admin(primary, ...statements),
     standby: (...statements: string[]) => admin(standby, ...statements),
     /** Redirects the address to the standby, promoted or not, and closes sessions with the primary. */

@@ -8,12 +8,14 @@ import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
 import type { SpanOptions } from '../platform/spans.ts'
 import { inSpan, traceContext } from '../platform/tracing.ts'
+import { afterCommit } from './after_commit.ts'
 import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { reachable } from './driver.ts'
 import type { SetUp } from './migrate.ts'
 import { outagesOf } from './outages.ts'
+import { wakeUps } from './wake_ups.ts'
 
 const SCHEMA = 'boss'
 /** Seconds for which finished jobs are retained. Failed ones can be listed and retried for this long. */
@@ -23,6 +25,10 @@ const HEARTBEAT_SECONDS = 60
 const SUPERVISION_INTERVAL_SECONDS = 30
 /** Seconds between two checks for scheduled jobs that are due, which one process at a time makes, and between two polls that start them. */
 const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
+/** Seconds between two polls for jobs, which start retries, delayed jobs, and jobs of whose addition workers were not notified. */
+const POLLING_INTERVAL_SECONDS = 2
+// The channel on which pg-boss listens for names of queues. The statement writes nothing, so its commit waits for neither disk nor standby.
+const NOTIFY = `select pg_notify('pgboss_' || left(encode(sha224('${SCHEMA}'), 'hex'), 24), queue) from unnest($1::text[]) as queue`
 
 export type JobQueue = {
   enqueue: Enqueue
@@ -40,7 +46,7 @@ const optionsOf = ({ retries = 8, timeout = 300, retentionSeconds = RETENTION_SE
   expireInSeconds: timeout,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   deleteAfterSeconds: retentionSeconds,
-  notify: true,
+  notify: false, // with true, pg-boss notifies within the transaction that adds the job (wake_ups.ts)
 })
 
 const spanOf = (name: string, id: string, cause: string | undefined): SpanOptions => ({
@@ -106,15 +112,28 @@ export async function openQueue(
     useListenNotify: work,
   })
   boss.on('error', (error) => outages.report(error, () => log.error({ err: error }, 'job queue')))
+  const stopping = new AbortController()
+  const wakes = wakeUps((queues) =>
+    boss
+      .getDb()
+      .executeSql(NOTIFY, [queues])
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          if (stopping.signal.aborted) return // the connections may be closed already
+          outages.report(error, () => log.error({ err: error, queues }, 'workers not notified'))
+        },
+      ),
+  )
   const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
     const cause = traceContext()
     await boss.send(name, cause ? { ...data, traceparent: cause } : data, {
       db: fromKnex(db),
       ...(seconds && { startAfter: seconds }),
     })
+    if (!seconds) afterCommit(db, () => wakes.add(name))
   }
   const notify = notifying(jobs, enqueue)
-  const stopping = new AbortController()
   const working = new Set<Promise<void>>()
   const background: JobContext['background'] = (work) => {
     const task = work(stopping.signal)
@@ -127,12 +146,10 @@ export async function openQueue(
     for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
-      // The short polling interval starts retries and delayed jobs on time. A new job is announced and starts immediately.
       const options = {
         batchSize: 5,
         burstWhenBatchFull: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: POLLING_INTERVAL_SECONDS,
         perJobResults: true,
       } as const
       await boss.work<{ traceparent?: string }>(name, options, async (batch) =>
@@ -179,6 +196,7 @@ export async function openQueue(
     async stop() {
       const timeout = config.SHUTDOWN_TIMEOUT * 1000
       stopping.abort()
+      await wakes.end()
       await boss.stop({ graceful: true, timeout })
       const late = new AbortController()
       await Promise.race([Promise.all(working), sleep(timeout, undefined, late).catch(() => undefined)])
