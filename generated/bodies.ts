@@ -3887,7 +3887,7 @@ export interface components {
          * @example svc.event.order.paid
          * @enum {string}
          */
-        WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
         /** @description Data to export and delete */
         Shredding: {
             /**
@@ -6780,7 +6780,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
+             * @description Type of address. Empty: any; `individual`: a person; `business`: a business; `business_vat_id`: a business with a validated VAT ID.
              * @example business_vat_id
              * @enum {string}
              */
@@ -12110,7 +12110,7 @@ export interface components {
              */
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
-            action_types: components["schemas"]["WebhookKind"][];
+            action_types: components["schemas"]["WebhookEventType"][];
             /**
              * @description Internal comment
              * @default
@@ -12132,7 +12132,7 @@ export interface components {
             /** @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent. */
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
-            action_types?: components["schemas"]["WebhookKind"][];
+            action_types?: components["schemas"]["WebhookEventType"][];
             /**
              * @description Internal comment
              * @example Address book of the festival

@@ -1463,7 +1463,7 @@ export const operations = {
     produces: ['application/json'],
     creates: null,
     missing: 403,
-    returns: 'MediumFound',
+    returns: 'MediumLookupResult',
   },
   'seating_plans.list': {
     method: 'GET',
@@ -4503,7 +4503,7 @@ export const operations = {
     produces: ['application/json'],
     creates: null,
     missing: 403,
-    returns: 'Redeemed',
+    returns: 'AdmittedScan',
   },
   'checkins.list': {
     method: 'GET',
@@ -4560,7 +4560,7 @@ export const operations = {
     produces: ['application/json'],
     creates: null,
     missing: 403,
-    returns: 'Redeemed',
+    returns: 'AdmittedScan',
   },
   'checkin_rpc.search': {
     method: 'GET',
@@ -6969,6 +6969,13 @@ export const members = {
     multi_allowed: { type: 'boolean', format: null, readOnly: false, references: null },
     price_included: { type: 'boolean', format: null, readOnly: false, references: null },
   },
+  AdmittedScan: {
+    status: { type: 'string', format: null, readOnly: false, references: null },
+    require_attention: { type: 'boolean', format: null, readOnly: false, references: null },
+    checkin_texts: { type: 'array', format: null, readOnly: false, references: null },
+    position: { type: 'object', format: null, readOnly: false, references: null },
+    list: { type: 'object', format: null, readOnly: false, references: null },
+  },
   ApiIndex: {
     contract: { type: 'string', format: null, readOnly: false, references: null },
     docs: { type: 'string', format: null, readOnly: false, references: null },
@@ -7647,7 +7654,7 @@ export const members = {
     send_to: { type: 'string', format: null, readOnly: false, references: null },
     attach_ical: { type: 'boolean', format: null, readOnly: false, references: null },
   },
-  MediumFound: {
+  MediumLookupResult: {
     result: { type: 'object', format: null, readOnly: false, references: null },
   },
   Membership: {
@@ -7992,13 +7999,6 @@ export const members = {
     cart_positions: { type: 'integer', format: 'int64', readOnly: false, references: null },
     blocking_vouchers: { type: 'integer', format: 'int64', readOnly: false, references: null },
     waiting_list: { type: 'integer', format: 'int64', readOnly: false, references: null },
-  },
-  Redeemed: {
-    status: { type: 'string', format: null, readOnly: false, references: null },
-    require_attention: { type: 'boolean', format: null, readOnly: false, references: null },
-    checkin_texts: { type: 'array', format: null, readOnly: false, references: null },
-    position: { type: 'object', format: null, readOnly: false, references: null },
-    list: { type: 'object', format: null, readOnly: false, references: null },
   },
   Refund: {
     local_id: { type: 'integer', format: 'int32', readOnly: true, references: null },
@@ -8490,6 +8490,13 @@ export const members = {
     comment: { type: 'string', format: null, readOnly: false, references: null },
     secret: { type: 'string', format: null, readOnly: true, references: null },
   },
+  WebhookAttempt: {
+    sent: { type: 'string', format: 'date-time', readOnly: true, references: null },
+    duration: { type: 'integer', format: 'int64', readOnly: true, references: null },
+    request: { type: 'object', format: null, readOnly: true, references: null },
+    response: { type: 'object', format: null, readOnly: true, references: null },
+    error: { type: 'string', format: null, readOnly: true, references: null },
+  },
   WebhookDelivery: {
     id: { type: 'integer', format: 'int64', readOnly: true, references: null },
     notification_id: { type: 'integer', format: 'int64', readOnly: true, references: null },
@@ -8501,12 +8508,5 @@ export const members = {
     status: { type: 'integer', format: 'int32', readOnly: true, references: null },
     error: { type: 'string', format: null, readOnly: true, references: null },
     tries: { type: 'array', format: null, readOnly: true, references: null },
-  },
-  WebhookTry: {
-    sent: { type: 'string', format: 'date-time', readOnly: true, references: null },
-    duration: { type: 'integer', format: 'int64', readOnly: true, references: null },
-    request: { type: 'object', format: null, readOnly: true, references: null },
-    response: { type: 'object', format: null, readOnly: true, references: null },
-    error: { type: 'string', format: null, readOnly: true, references: null },
   },
 } as const

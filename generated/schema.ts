@@ -9797,7 +9797,7 @@ export interface components {
             readonly last_modified: components["schemas"]["DateTime"];
             /**
              * Format: int32
-             * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
+             * @description Availability of tickets. 100: available; 20: reserved; 10: ordered; 0: sold out; null: unknown. Only in lists with
              *     `with_availability_for`.
              * @example 100
              */
@@ -10005,7 +10005,7 @@ export interface components {
             readonly last_modified: components["schemas"]["DateTime"];
             /**
              * Format: int32
-             * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
+             * @description Availability of tickets. 100: available; 20: reserved; 10: ordered; 0: sold out; null: unknown. Only in lists with
              *     `with_availability_for`.
              * @example 100
              */
@@ -12628,7 +12628,7 @@ export interface components {
             identifier: string;
         };
         /** @description Result of a lookup */
-        MediumFound: {
+        MediumLookupResult: {
             /** @description The medium; null if there is none */
             result: components["schemas"]["ReusableMedium"] | null;
         };
@@ -12977,7 +12977,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
+             * @description Type of address. Empty: any; `individual`: a person; `business`: a business; `business_vat_id`: a business with a validated VAT ID.
              * @example business_vat_id
              * @enum {string}
              */
@@ -15811,7 +15811,7 @@ export interface components {
             include_pending: boolean;
         };
         /** @description A successful scan */
-        Redeemed: {
+        AdmittedScan: {
             /**
              * @description Result of the scan. `ok`: the entry or exit was recorded.
              * @example ok
@@ -15829,7 +15829,7 @@ export interface components {
             list: components["schemas"]["ShortCheckinList"];
         };
         /** @description A rejected scan */
-        Refused: {
+        RejectedScan: {
             /**
              * @description Result of the scan. `error`: the ticket is rejected; `incomplete`: questions must be answered first.
              * @example error
@@ -17918,7 +17918,7 @@ export interface components {
          * @example svc.event.order.paid
          * @enum {string}
          */
-        WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
         /** @description A URL of another system that receives notifications of changes */
         Webhook: {
             /** @description ID of the webhook */
@@ -17944,7 +17944,7 @@ export interface components {
              */
             limit_events: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
-            action_types: components["schemas"]["WebhookKind"][];
+            action_types: components["schemas"]["WebhookEventType"][];
             /**
              * @description Internal comment
              * @default
@@ -17962,7 +17962,7 @@ export interface components {
             [key: string]: string;
         };
         /** @description An attempt: a request to the URL of a webhook and its response */
-        WebhookTry: {
+        WebhookAttempt: {
             /** @description Time of the request */
             readonly sent: components["schemas"]["DateTime"];
             /**
@@ -18049,7 +18049,7 @@ export interface components {
              */
             readonly error: string | null;
             /** @description The latest attempts, newest first */
-            readonly tries?: components["schemas"]["WebhookTry"][];
+            readonly tries?: components["schemas"]["WebhookAttempt"][];
         };
         /** @description A category of personal data that can be deleted */
         Shredder: {
@@ -21694,7 +21694,7 @@ export interface components {
              */
             country: string;
             /**
-             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
+             * @description Type of address. Empty: any; `individual`: a person; `business`: a business; `business_vat_id`: a business with a validated VAT ID.
              * @example business_vat_id
              * @enum {string}
              */
@@ -27183,7 +27183,7 @@ export interface components {
              */
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
-            action_types: components["schemas"]["WebhookKind"][];
+            action_types: components["schemas"]["WebhookEventType"][];
             /**
              * @description Internal comment
              * @default
@@ -27205,7 +27205,7 @@ export interface components {
             /** @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent. */
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
-            action_types?: components["schemas"]["WebhookKind"][];
+            action_types?: components["schemas"]["WebhookEventType"][];
             /**
              * @description Internal comment
              * @example Address book of the festival
@@ -32410,13 +32410,13 @@ export interface components {
             };
         };
         /** @description The ticket is rejected, questions must be answered first, or the request is invalid */
-        Refused: {
+        RejectedScan: {
             headers: {
                 "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Refused"] | components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
+                "application/json": components["schemas"]["RejectedScan"] | components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
             };
         };
         /** @description No ticket has this barcode. The scan is stored with the first list. */
@@ -33291,7 +33291,7 @@ export interface components {
             };
         };
         /** @description The state of the order or the body does not allow the action. If part of it was recorded nevertheless, such as a payment, `detail` says so. */
-        OrderRefused: {
+        OrderRejected: {
             headers: {
                 "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
@@ -33350,7 +33350,7 @@ export interface components {
             };
         };
         /** @description The gift card does not hold enough credit, or a concurrent request is changing the order; nothing was changed */
-        NoCredit: {
+        GiftCardWithoutCredit: {
             headers: {
                 [name: string]: unknown;
             };
@@ -33428,7 +33428,7 @@ export interface components {
             };
         };
         /** @description The status of the order does not allow downloads, the position has no ticket, or the event does not offer this format; or the caller lacks the permission, or the organizer or event does not exist */
-        NotOffered: {
+        NotDownloadable: {
             headers: {
                 [name: string]: unknown;
             };
@@ -33437,7 +33437,7 @@ export interface components {
             };
         };
         /** @description The server is rendering the file. Retry the request after a few seconds. */
-        StillMade: {
+        FileNotReady: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -34360,7 +34360,7 @@ export interface components {
             };
         };
         /** @description The event is live or not past, or a part of the path is invalid */
-        NotToBeShredded: {
+        NotShreddable: {
             headers: {
                 "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
@@ -34376,7 +34376,7 @@ export interface components {
             };
         };
         /** @description The export is not complete; or, as for any write, an object is locked, or the first request with the same idempotency key is still in progress */
-        NotShreddedYet: {
+        ShreddingNotReady: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
@@ -41321,7 +41321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediumFound"];
+                    "application/json": components["schemas"]["MediumLookupResult"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -50898,10 +50898,10 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Redeemed"];
+                    "application/json": components["schemas"]["AdmittedScan"];
                 };
             };
-            400: components["responses"]["Refused"];
+            400: components["responses"]["RejectedScan"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
@@ -51255,10 +51255,10 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Redeemed"];
+                    "application/json": components["schemas"]["AdmittedScan"];
                 };
             };
-            400: components["responses"]["Refused"];
+            400: components["responses"]["RejectedScan"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Unknown"];
@@ -53252,7 +53252,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["MarkPaid"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53291,7 +53291,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53327,7 +53327,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53363,7 +53363,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["MarkCanceled"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53402,7 +53402,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53438,7 +53438,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53474,7 +53474,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["Approve"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53513,7 +53513,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["Deny"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53552,7 +53552,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Extend"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53591,7 +53591,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53633,7 +53633,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53675,7 +53675,7 @@ export interface operations {
         requestBody: components["requestBodies"]["Change"];
         responses: {
             200: components["responses"]["Order"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53797,7 +53797,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["NoCredit"];
+            409: components["responses"]["GiftCardWithoutCredit"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -53876,12 +53876,12 @@ export interface operations {
         requestBody?: components["requestBodies"]["Confirm"];
         responses: {
             200: components["responses"]["Payment"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["NoCredit"];
+            409: components["responses"]["GiftCardWithoutCredit"];
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -53920,7 +53920,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Payment"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -53961,7 +53961,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["RefundPayment"];
         responses: {
             200: components["responses"]["Refund"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -54164,7 +54164,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -54205,7 +54205,7 @@ export interface operations {
         requestBody?: components["requestBodies"]["Process"];
         responses: {
             200: components["responses"]["Refund"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -54249,7 +54249,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Refund"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -54292,10 +54292,10 @@ export interface operations {
             200: components["responses"]["Tickets"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotOffered"];
+            403: components["responses"]["NotDownloadable"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["StillMade"];
+            409: components["responses"]["FileNotReady"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -54746,7 +54746,7 @@ export interface operations {
                     "application/json": components["schemas"]["OrderPosition"];
                 };
             };
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
@@ -54955,7 +54955,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -54997,7 +54997,7 @@ export interface operations {
         requestBody: components["requestBodies"]["PositionPatch"];
         responses: {
             200: components["responses"]["OrderPosition"];
-            400: components["responses"]["OrderRefused"];
+            400: components["responses"]["OrderRejected"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["Missing"];
@@ -55043,10 +55043,10 @@ export interface operations {
             200: components["responses"]["Tickets"];
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["NotOffered"];
+            403: components["responses"]["NotDownloadable"];
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["StillMade"];
+            409: components["responses"]["FileNotReady"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -57587,12 +57587,12 @@ export interface operations {
                     "application/json": components["schemas"]["ShreddingStatusUrl"];
                 };
             };
-            400: components["responses"]["NotToBeShredded"];
+            400: components["responses"]["NotShreddable"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NoShreddingExport"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["NotShreddedYet"];
+            409: components["responses"]["ShreddingNotReady"];
             /** @description The export or the deletion has failed. Export the data again. */
             410: {
                 headers: {

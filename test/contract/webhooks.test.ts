@@ -16,10 +16,10 @@ const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
 
 describe('the contract', () => {
   it('lets webhooks name exactly the kinds that it describes', () => {
-    expect(sorted(contract.components.schemas.WebhookKind.enum)).toEqual(sorted(kinds.map(([kind]) => kind)))
+    expect(sorted(contract.components.schemas.WebhookEventType.enum)).toEqual(sorted(kinds.map(([kind]) => kind)))
   })
 
-  it.each(kinds)('has valid examples of %s, which tell of that kind', (kind, item) => {
+  it.each(kinds)('has valid examples of %s with that event type', (kind, item) => {
     const examples = examplesOf(item)
     expect(examples.length).toBeGreaterThan(0)
     for (const example of examples) {

@@ -11,8 +11,8 @@ import { readScannedPositions, readWholeQuestions, toScannedPositions } from './
 
 type Schemas = Brandless<components['schemas']>
 type ScanResponse =
-  | { readonly result: 'admitted'; readonly body: Schemas['Redeemed'] }
-  | { readonly result: 'rejected'; readonly body: Schemas['Refused'] }
+  | { readonly result: 'admitted'; readonly body: Schemas['AdmittedScan'] }
+  | { readonly result: 'rejected'; readonly body: Schemas['RejectedScan'] }
   | { readonly result: 'unknown'; readonly body: Schemas['UnknownTicket'] }
 
 /**
@@ -50,7 +50,7 @@ export async function buildScanResponse(
   const { reason, reason_explanation } = outcome
   return {
     result: 'rejected',
-    body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...shared },
+    body: { status, reason: reason as Schemas['RejectedScan']['reason'] & string, reason_explanation, ...shared },
   }
 }
 

@@ -11,7 +11,7 @@ import { questionForm } from './questions.ts'
 
 type Schemas = Brandless<components['schemas']>
 /** The response of the operation to a scan, successful or not. */
-export type ScanResponse = Schemas['Redeemed'] | Schemas['Refused'] | Schemas['UnknownTicket']
+export type ScanResponse = Schemas['AdmittedScan'] | Schemas['RejectedScan'] | Schemas['UnknownTicket']
 /** A scan in the submitted form. */
 export type ScannedForm = { readonly secret: string; readonly type: 'entry' | 'exit' }
 
