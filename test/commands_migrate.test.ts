@@ -28,7 +28,7 @@ describe('boxoffice migrate', () => {
     }
   }, 120_000)
 
-  it('can be killed and run again, by several processes at once', async () => {
+  it('can be killed and run again, by several processes concurrently', async () => {
     const { url, db, drop } = await freshDatabase('nothing')
     try {
       const killed = processes.start(['migrate'], environment({ DATABASE_URL: url }))
@@ -48,7 +48,7 @@ describe('boxoffice migrate', () => {
     }
   }, 120_000)
 
-  it('says in its log that it waits for another migration', async () => {
+  it('logs that it waits for another migration', async () => {
     const { url, db, drop } = await freshDatabase('nothing')
     const other = await db.transaction()
     try {

@@ -49,7 +49,7 @@ describe('boxoffice create-organizer', () => {
     expect(await run(named('none'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/8 characters/) })
   })
 
-  it('says in one sentence that the slug is taken', async () => {
+  it('explains in one sentence that the slug is taken', async () => {
     await organizer('taken')
     expect(await organizer('Taken')).toEqual({
       code: 1,
@@ -67,7 +67,7 @@ describe('boxoffice create-organizer', () => {
     [['--name', 'N'.repeat(191)], /1 to 190/],
     [['--owner-password', 'short'], /8 characters/],
     [['--name', ' '], /1 to 190/],
-  ])('says in one sentence what is wrong with %j', async (more, message) => {
+  ])('explains in one sentence what is invalid in %j', async (more, message) => {
     const { code, stdout, stderr } = await organizer('another', ...more)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(message)
@@ -76,7 +76,7 @@ describe('boxoffice create-organizer', () => {
 })
 
 describe('boxoffice demo', () => {
-  it('tells no credentials in words where the database is one of its own', async () => {
+  it('prints no credentials in text for a database of its own', async () => {
     const { db, url, drop } = await freshDatabase()
     try {
       const { code, stdout } = await run(['demo'], { DATABASE_URL: url })
@@ -88,7 +88,7 @@ describe('boxoffice demo', () => {
     }
   })
 
-  it('tells credentials of every kind, once', async () => {
+  it('prints credentials of every type, once', async () => {
     const demo = JSON.parse((await run(['demo', '--json'])).stdout)
     const server = await serve()
     const headers = [

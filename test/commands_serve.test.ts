@@ -98,7 +98,7 @@ describe('npm start', () => {
 })
 
 describe('boxoffice run-job', () => {
-  it('runs a job now and says what it did', async () => {
+  it('runs a job now and reports the result', async () => {
     await newOrganizer('late')
     const { id: organizer_id } = await database.db('organizers').where({ slug: 'late' }).first('id')
     const [event] = await database
@@ -112,7 +112,7 @@ describe('boxoffice run-job', () => {
     expect((await run(['run-job', 'exit_all_at'])).stdout).toBe('exit_all_at is done.\n')
   })
 
-  it.each(['nonsense', 'order_mail'])('says in one sentence that %s cannot be run', async (name) => {
+  it.each(['nonsense', 'order_mail'])('explains in one sentence why %s cannot be run', async (name) => {
     const { code, stderr } = await run(['run-job', name])
     expect([code, stderr]).toEqual([
       1,
@@ -122,7 +122,7 @@ describe('boxoffice run-job', () => {
 })
 
 describe('boxoffice serve', () => {
-  it('serves for SHUTDOWN_DELAY after a signal, and says meanwhile that it is not ready', async () => {
+  it('serves for SHUTDOWN_DELAY after a signal, and reports meanwhile that it is not ready', async () => {
     const { base, child, ended } = await serve([], { SHUTDOWN_DELAY: '3' })
     const get = async (path: string) => {
       const response = await fetch(base + path)
@@ -241,7 +241,7 @@ describe('boxoffice serve', () => {
     expect((await Promise.all([server.ended, worker.ended])).map(({ code }) => code)).toEqual([0, 0])
   })
 
-  it('lists jobs that have failed for good, and runs them once more', async () => {
+  it('lists jobs that have failed permanently, and retries them', async () => {
     const { token, team } = await newOrganizer('failing')
     const server = await serve(['--no-jobs'])
     for (const email of ['one@example.org', 'two@example.org'])
@@ -285,7 +285,7 @@ describe('boxoffice serve', () => {
     await Promise.all([server.ended, worker.ended])
   })
 
-  it('says which port is taken, also to a process that shares the data directory', async () => {
+  it('names the port that is in use, also for a process that shares the data directory', async () => {
     const own = { DATABASE_URL: '', DATA_DIR: join(directory, 'start') }
     for (const settings of [{}, own]) {
       const server = await serve([], settings)
@@ -299,7 +299,7 @@ describe('boxoffice serve', () => {
     }
   }, 120_000)
 
-  it('says in one sentence why the database cannot be used', async () => {
+  it('explains in one sentence why the database cannot be used', async () => {
     const silent = createServer()
     silent.listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -78,7 +78,7 @@ describe('boxoffice users', () => {
     expect(await world.db('user_secrets').where({ user_id: id })).toHaveLength(1)
   })
 
-  it('switches off the second factor, and lets the person know by mail', async () => {
+  it('disables the second factor, and notifies the user by mail', async () => {
     const { id, email } = await account('stranger@elsewhere.example')
     await world.db('users').where({ id }).update({ require_2fa: true })
     await world.db('user_recovery_codes').insert({ user_id: id, code_hash: 'x' })
@@ -97,7 +97,7 @@ describe('boxoffice users', () => {
     'enable',
     'reset-password',
     'reset-second-factor',
-  ])('says that there is no such account: %s', async (name) => {
+  ])('reports that there is no such account: %s', async (name) => {
     expect(await command('users', name, 'who@nowhere.example')).toEqual({
       code: 1,
       stdout: '',

@@ -20,7 +20,7 @@ const verify = (...args: string[]) =>
   run(['verify', ...args], { DATABASE_URL: database.url, DATA_DIR: directory, ENCRYPTION_KEYS: KEY })
 
 describe('boxoffice verify', () => {
-  it('says what it has checked, and exits with 0 where nothing is wrong', async () => {
+  it('reports what it has checked, and exits with 0 if nothing is inconsistent', async () => {
     expect(await verify()).toEqual({
       code: 0,
       stdout: expect.stringMatching(/^\d+ checks, 0 errors, 0 warnings.\n$/),

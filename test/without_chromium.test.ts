@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-it('skips the tests that need it, runs the others and says so in one line', async () => {
+it('skips the tests that need it, runs the others and reports this in one line', async () => {
   const config = {
     rootDir: root,
     extensionsToTreatAsEsm: ['.ts'],

@@ -268,7 +268,7 @@ const follow = (path: string): Promise<Response> =>
   fetch(`${world.base}${world.owner.home}${path}`, { headers: { ...world.owner.headers, Accept: 'application/json' } })
 
 describe('an accounting pull', () => {
-  it.each(Object.entries(STREAMS))('reads %s without the slash, and each member has its type', async (path, types) => {
+  it.each(Object.entries(STREAMS))('reads %s without the slash, and each field has its type', async (path, types) => {
     const answer = await follow(`${path}?page_size=100&page=1`)
     const { count, next, results } = (await answer.json()) as Json
     expect(answer).toRespond(200)

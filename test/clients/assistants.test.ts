@@ -110,7 +110,7 @@ describe('an assistant that prepares an event', () => {
     expect(question.options.map(({ answer }: Json) => answer)).toEqual([{ en: 'Meat' }, { en: 'Vegetables' }])
   })
 
-  it('makes vouchers, one and many at once', async () => {
+  it('creates vouchers, one and many in one request', async () => {
     const [item] = await rows(`${event}/items/`)
     const one = await created(`${event}/vouchers/`, {
       item: item.id,

@@ -129,7 +129,7 @@ describe('a list', () => {
     expect((await pages.next()).done).toBe(true)
   })
 
-  it('sends its credentials to no other server, whatever next says', async () => {
+  it('sends its credentials to no other server, whatever `next` contains', async () => {
     const { body } = await world.owner.get('/teams/?page_size=1')
     expect(new URL(body.next).host).toBe('tickets.example')
     const { client: watched, sent } = unlucky([])
@@ -229,7 +229,7 @@ describe('a write', () => {
     expect(await teamsNamed('Whole')).toBe(1)
   })
 
-  it('is another one each time it is called, unless the caller says that it is the same', async () => {
+  it('differs in each call unless the caller passes one', async () => {
     await newTeam(client, 'Twice')
     await newTeam(client, 'Twice')
     expect(await teamsNamed('Twice')).toBe(2)
@@ -351,7 +351,7 @@ describe('an attempt', () => {
     expect(flaky.sent.length).toBe(1)
   })
 
-  it('waits as long as Retry-After says: seconds, or until a date', async () => {
+  it('waits as long as Retry-After requires: seconds, or until a date', async () => {
     for (const when of ['1', new Date(Date.now() + 3000).toUTCString()]) {
       const begun = performance.now()
       await unlucky([answers(503, { 'Retry-After': when })]).client.GET('/api/v1/organizers/')
@@ -393,7 +393,7 @@ describe('an attempt', () => {
 })
 
 describe('an error', () => {
-  it('tells its status, the request as the logs name it, and what is wrong with each field', async () => {
+  it('has the status, the request ID of the logs, and the errors by field', async () => {
     const body = { name: { en: 'T-shirt' }, default_price: '-1.00', variations: [{ value: { en: 'S' } }, {}] }
     const error = await thrown(ApiError, client.POST(ITEMS, { params: { path: conference }, body: body as never }))
     expect(error.status).toBe(400)

@@ -54,7 +54,7 @@ const DOWNLOADS: [string, Json][] = [
 ]
 
 describe('a till', () => {
-  it.each(DOWNLOADS)('downloads %s with the members it needs', async (path, members) => {
+  it.each(DOWNLOADS)('downloads %s with the fields it needs', async (path, members) => {
     const rows = await allOf(till, `${EVENT}/${path}`, { headers: HEADERS })
     expect(rows.length).toBeGreaterThan(0)
     for (const row of rows) expect(row).toMatchObject(members)
@@ -114,7 +114,7 @@ describe('a till', () => {
     expect(await left()).toBe(before)
   })
 
-  it('looks a gift card up by its code and takes the price off it once, however often it sends the request', async () => {
+  it('looks up a gift card by its code and deducts the price once, however often it sends the request', async () => {
     const { body: card } = await world.owner.post('/giftcards/', { value: '50.00', currency: 'EUR' })
     const path = `/giftcards/?secret=${card.secret}&include_accepted=true`
     const [found] = await allOf(till, path, { headers: HEADERS })

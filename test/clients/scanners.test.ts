@@ -121,7 +121,7 @@ describe('a scan from Android', () => {
     expectMembers(again.body.position, POSITION)
   })
 
-  it('leaves the position out where there is none, and tells a list that is gone from other errors', async () => {
+  it('omits the position if there is none, and distinguishes a deleted list from other errors', async () => {
     const list = await door()
     const unknown = await post(REDEEM, scanOf('nobody has this', list))
     expect(unknown).toRespond(404)
@@ -225,7 +225,7 @@ describe('the lists of a scanner', () => {
     expect(again.status).toBe(304)
   })
 
-  it('tell how many are inside, by plain names', async () => {
+  it('return how many are inside, with plain names', async () => {
     const list = await door()
     const { body } = await get(`/events/openstage26/checkinlists/${list}/status/`)
     expectMembers(body, { checkin_count: 'number', position_count: 'number', inside_count: 'number' })

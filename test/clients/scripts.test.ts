@@ -89,7 +89,7 @@ describe('a script in Go', () => {
     expect(body.count).toBeGreaterThan(1)
   })
 
-  it('tells what is missing from what it may not see by the status alone', async () => {
+  it('distinguishes missing objects from inaccessible ones by the status alone', async () => {
     const missing = await world.owner.get(`${EVENT}/ticketlayouts/999999/`)
     expect(missing).toRespond(404, fields('detail', 'code'))
     const unseen = await world.owner.get('/events/nosuchevent/ticketlayouts/1/')
@@ -151,7 +151,7 @@ describe('a script for Node', () => {
     expect(new URL(body.next).searchParams.getAll('exclude')).toEqual(['name', 'variations'])
   })
 
-  it('sends back what it read with members that it may not write', async () => {
+  it('sends objects back with read-only fields', async () => {
     const { body: voucher } = await world.owner.get(`${EVENT}/vouchers/1/`)
     expect(
       await world.owner.patch(`${EVENT}/vouchers/1/`, {

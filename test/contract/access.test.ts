@@ -182,7 +182,7 @@ describe('every operation', () => {
 
   it.each(
     protectedOnes.filter((id) => kinds.has(id) || operations[id].permissions.length),
-  )('%s is open to those whom the contract names', async (id) => {
+  )('%s is open to the callers that the contract names', async (id) => {
     const operation: Operation = operations[id]
     let path = ''
     const schemes = new Set<Scheme>()
@@ -322,7 +322,7 @@ describe('the objects of a path', () => {
     }
   }
 
-  it.each(addressed)('%s cannot tell those of others from missing ones', async (id) => {
+  it.each(addressed)('%s returns the response for missing objects', async (id) => {
     const operation = operations[id]
     const mine = await fill(world.owner, operation)
     const body = operation.body ? exampleBody(id) : undefined

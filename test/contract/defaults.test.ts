@@ -24,7 +24,7 @@ const plain = (value: unknown): string =>
       ? String(Number(value))
       : String(value)
 
-it('columns have the defaults of the members that carry their name', async () => {
+it('columns have the defaults of the fields with their name', async () => {
   const columns = await query<{ table: string; name: string; preset: string }>(
     db,
     `select table_name as table, column_name as name, column_default as preset from information_schema.columns

@@ -132,7 +132,7 @@ describe('a path', () => {
     expectRejection(await world.owner.get(path), 400)
   })
 
-  it.each(oneOfEachClass(ids))('%s tells which methods there are', async (id) => {
+  it.each(oneOfEachClass(ids))('%s returns the allowed methods', async (id) => {
     const path = somewhere(operations[id])
     const there = all.filter(([, { path: other }]) => other === operations[id].path).map(([, { method }]) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !there.includes(name as 'GET'))) {
@@ -300,7 +300,7 @@ describe('a body', () => {
 
   it.each(
     writes.filter((id) => textsOf(id).length),
-  )('%s with texts that PostgreSQL cannot store is 400 on each of these members', async (id) => {
+  )('%s with strings that PostgreSQL cannot store is 400 on each of these fields', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
     const who = await caller(id)
     const names = textsOf(id)
@@ -399,9 +399,7 @@ describe('query parameters', () => {
       expectRejection(await ask(`${name}=${none}`), 400)
   })
 
-  it.each(
-    oneOfEachClass([...new Set(typed.map(([id]) => id))]),
-  )('%s ignores those that it does not know', async (id) => {
+  it.each(oneOfEachClass([...new Set(typed.map(([id]) => id))]))('%s ignores unknown ones', async (id) => {
     const [unknown, none] = [await asking(id), await asking(id)] // each created object must be another one
     expect((await unknown.ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe(
       (await none.ask('')).status,
@@ -437,7 +435,7 @@ describe('anything at all', () => {
     'file:../../x',
   )
 
-  it.each(writes)('%s never fails, whatever its members are', async (id) => {
+  it.each(writes)('%s never fails with any fields', async (id) => {
     const operation = operations[id]
     const path = pathOf(operation, await fill(world.owner, operation))
     const who = await caller(id)

@@ -45,7 +45,7 @@ const cases = all
     }),
   )
 
-it.each(cases)('%s takes %s as %j, and the contract says so', async (id, name, form) => {
+it.each(cases)('%s accepts %s as %j, as the contract documents', async (id, name, form) => {
   const operation = operations[id]
   const who = await callerOf(world, operation)
   const path = pathOf(operation, await fill(world.owner, operation))

@@ -169,7 +169,7 @@ describe('every ordering', () => {
     }
   })
 
-  it.each(ordered)('%s ignores fields that it does not know', async (id) => {
+  it.each(ordered)('%s ignores unknown fields', async (id) => {
     const path = await listPath(id)
     const usual = (await world.owner.get(path)).body
     expect((await world.owner.get(`${path}?ordering=nonsense`)).body.results).toEqual(usual.results)

@@ -445,7 +445,7 @@ describe('the command', () => {
     )
   })
 
-  it('says in one sentence that its port is taken', async () => {
+  it('explains in one sentence that its port is in use', async () => {
     const child = run('--port', new URL(mock).port)
     const [message, [code]] = await Promise.all([read(child.stderr!), once(child, 'exit')])
     expect(message).toBe(`Port ${new URL(mock).port} is in use already; choose another one with --port.\n`)
@@ -533,7 +533,7 @@ describe('the command', () => {
     }
   })
 
-  it('leaves members out that a caller does not include', async () => {
+  it('omits fields that a caller does not include', async () => {
     const headers = { Authorization: 'Token anything' }
     const orders = `${mock}/api/v1/organizers/kulturwerk/events/openstage26/orders/`
     const { results }: Json = await (await fetch(`${orders}?include=code&page_size=2`, { headers })).json()

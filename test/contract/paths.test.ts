@@ -246,7 +246,7 @@ describe('what is derived', () => {
     expect(example).toEqual({ count: 1, next: null, previous: null, results: [EXAMPLES.Order] })
   })
 
-  it('is a table that says what the server must load', () => {
+  it('is a table of the objects that the server must load', () => {
     const table = operationTable(orders())
     expect(table['payments.get']!.params).toEqual({
       organizer: null,

@@ -48,7 +48,7 @@ async function asObjects(id: (typeof lists)[number], path: string): Promise<Json
   return execute(call, db, caller, undefined, ({ value }) => JSON.parse(call.route.serialize[200]!(value)))
 }
 
-it('there are such lists, and the contract has the members of each', () => {
+it('exist, and the contract has the fields of each', () => {
   expect(lists).toEqual(expect.arrayContaining(['items.list', 'orders.list', 'order_positions.list', 'vouchers.list']))
   expect(lists.filter((id) => !contract.routes[id].writeRows)).toEqual([])
 })

@@ -54,7 +54,7 @@ describe('PATCH', () => {
 })
 
 describe('PUT', () => {
-  it.each(verb('replace'))('%s without its required members is 400 on each of them', async (id) => {
+  it.each(verb('replace'))('%s without its required fields is 400 on each of them', async (id) => {
     const { path, before, read } = await target(id)
     const { status, body } = await world.owner.put(path, {})
     const required = writeShape(id).required ?? []
@@ -64,7 +64,7 @@ describe('PUT', () => {
     if (required.length) expect(await read()).toEqual(before)
   })
 
-  it.each(verb('replace'))('%s resets omitted optional members to their defaults', async (id) => {
+  it.each(verb('replace'))('%s resets omitted optional fields to their defaults', async (id) => {
     const { path, read } = await target(id)
     const { required = [], properties } = writeShape(id)
     await world.owner.put(path, exampleBody(id))
@@ -95,7 +95,7 @@ describe('a body', () => {
   const STRICT: OperationId[] = ['exporters.run', 'organizer_exporters.run']
   const returning = writes.filter((id) => operations[id].returns && !STRICT.includes(id))
 
-  it.each(returning)('%s ignores unknown and read-only members', async (id) => {
+  it.each(returning)('%s ignores unknown and read-only fields', async (id) => {
     const operation = operations[id]
     const answer = operation.returns as keyof typeof contract.components.schemas
     const readOnly = Object.entries<Json>(flatProperties(contract, contract.components.schemas[answer]))

@@ -317,7 +317,7 @@ describe('Accept', () => {
 })
 
 describe('include, exclude and expand', () => {
-  it('leave members out, and tell the handler before', async () => {
+  it('omit fields, and inform the handler before', async () => {
     const answer = await get('/orders/1/?exclude=positions.answers&exclude=email&expand=item&expand=nothing')
     expect(await answer.json()).toEqual({
       code: 'A7K3Q',

@@ -27,6 +27,6 @@ it.each(written)('a body of %s is completed as by the validation', (id) => {
   expect(complete(id, asInCode)).toEqual(validated)
 })
 
-it('what a body says stays', () => {
+it('values of a body remain', () => {
   expect(complete('quotas.create', { name: 'Seats', size: 5 })).toMatchObject({ name: 'Seats', size: 5, items: [] })
 })

@@ -163,7 +163,7 @@ describe('the formats', () => {
     )
   })
 
-  it('know the 249 countries and hold only real days', () => {
+  it('accept the 249 countries and only existing days', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
     expect(letters.flatMap((a) => letters.filter((b) => isCountry(a + b)))).toHaveLength(249)
     fc.assert(fc.property(matching('Date'), (text) => isDate(text) === DateTime.fromFormat(text, 'yyyy-MM-dd').isValid))
@@ -198,7 +198,7 @@ describe('the contract', () => {
     'Url',
   ]
 
-  it.each(patterned)('says with the pattern of $name what its format lets in', ({ name, check, pattern }) => {
+  it.each(patterned)('has the same values for pattern and format of $name', ({ name, check, pattern }) => {
     const loose = LOOSE.includes(name.replace('Nullable', ''))
     const agree = (text: string): boolean => check(text) === pattern.test(text) || (loose && !check(text))
     fc.assert(fc.property(fc.oneof(matching(name), near(name), fc.string()), agree), { numRuns: 600 })
@@ -275,7 +275,7 @@ describe('the database', () => {
     await kept('numeric(16,6)', 'Decimal', () => true, digits(6))
   })
 
-  it('knows every time zone that is let in', async () => {
+  it('supports every accepted time zone', async () => {
     const own = await query<{ name: string }>(database.db, 'select name from pg_timezone_names')
     const names = [...Intl.supportedValuesOf('timeZone'), ...own.map(({ name }) => name)].filter(isTimeZone)
     await expect(

@@ -26,7 +26,7 @@ describe('a text that names no language', () => {
     expect(rejected).toRespond(400, fields('locale'))
   })
 
-  it('may be empty where the member may, and is as long as one with a language', async () => {
+  it('can be empty if the field can, with the same maximum length as one with a language', async () => {
     const post = (body: object) => world.owner.post(`${EVENT}/categories/`, body)
     expect((await post({ name: 'A', description: '' })).body.description).toEqual({})
     for (const name of ['', 'x'.repeat(1001)]) {

@@ -137,7 +137,7 @@ it('is 503 while the disk of the database is full', async () => {
   }
 })
 
-it('knows whether a disk has room', async () => {
+it('detects whether a disk has space', async () => {
   expect([await hasRoom(world.directory), await hasRoom(world.directory, 2 ** 60), await hasRoom('/nowhere')]).toEqual([
     true,
     false,

@@ -58,7 +58,7 @@ function mostAtATime(all: readonly Run[], killed: Date): number {
 }
 
 describe('the backlog', () => {
-  it('counts items by state, those of dead workers as waiting, and tells for how long the first one has waited', async () => {
+  it('counts items by state, those of dead workers as waiting, and returns the waiting time of the first one', async () => {
     const now = clock()
     const queues = [CHORES, { ...CHORES, name: 'another', table: 'chores', running: 'other' }]
     const none = { waiting: 0, later: 0, active: 0, failed: 0, oldest: 0 }

@@ -29,7 +29,7 @@ describe('alerts.yml', () => {
     expect(tested.sort()).toEqual(rules.flatMap(({ alert }) => [`${alert} 0`, `${alert} 1`]).sort())
   })
 
-  it('says symptom, cause, command and where to read on', () => {
+  it('names symptom, cause, command and the section of the handbook', () => {
     for (const { annotations } of rules) {
       expect(Object.keys(annotations).sort()).toEqual(['cause', 'command', 'runbook_url', 'summary'])
       expect(annotations.runbook_url).toBe('{{ $externalLabels.handbook }}#incidents')

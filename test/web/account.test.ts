@@ -90,7 +90,7 @@ describe('the email address', () => {
     ])
   })
 
-  it('is confirmed, and told of, in the language of the account', async () => {
+  it('is confirmed and notified in the language of the account', async () => {
     const visitor = await someone()
     await world.db('users').where({ id: visitor.id }).update({ locale: 'de' })
     await visitor.open('/account/email')
@@ -106,7 +106,7 @@ describe('the email address', () => {
     ])
   })
 
-  it('stays without the password, and for what is no address', async () => {
+  it('does not change without the password, or for an invalid address', async () => {
     const visitor = await someone()
     expect([await ask(visitor, 'other@example.net', 'wrong'), await visitor.main()]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('the email address', () => {
     expect([await visitor.open(link), (await user(visitor.id)).email]).toEqual([200, visitor.email])
   })
 
-  it('does not tell that another account has it, but to the owner', async () => {
+  it('does not reveal that another account has it, except to its owner', async () => {
     const [visitor, other] = [await someone(), await someone()]
     expect([await ask(visitor, other.email), await visitor.main()]).toEqual([
       200,
@@ -141,7 +141,7 @@ describe('the email address', () => {
     expect(mail).not.toContain('http')
   })
 
-  it('that got an account meanwhile is rejected', async () => {
+  it('that has got an account in the meantime is rejected', async () => {
     const visitor = await someone()
     await ask(visitor, 'late@example.net')
     const link = await linkTo(world.directory, 'late@example.net')

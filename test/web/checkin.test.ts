@@ -74,7 +74,7 @@ describe('check-in in a browser', () => {
     expect(new URL(nobody.url).pathname).toBe('/sign-in')
   })
 
-  it('lets a ticket in once, and says when it did', async () => {
+  it('admits a ticket once, and shows when', async () => {
     const id = await list()
     const item_id = await product({ checkin_attention: true, checkin_text: 'Hand out a wristband' })
     const secret = await ticket({}, { item_id })
@@ -112,7 +112,7 @@ describe('check-in in a browser', () => {
     expect(await come()).toBe('2')
   })
 
-  it('says why a ticket is not let in', async () => {
+  it('shows why a ticket is rejected', async () => {
     const id = await list({ rules: { '==': [1, 2] } })
     await ilse.open(at(id))
     expect(await scan(ilse, 'no such <b>ticket</b>/%2F+')).toMatch(
@@ -156,7 +156,7 @@ describe('check-in in a browser', () => {
     expect(answers).toEqual(['12', 'False', 'Lunch, Dinner'])
   })
 
-  it('lets in without answers that need a file', async () => {
+  it('admits tickets without the answers to questions for a file', async () => {
     const id = await list()
     const item_id = await product()
     await made(`${EVENT}/questions/`, {
@@ -172,7 +172,7 @@ describe('check-in in a browser', () => {
     expect(await answer(ilse)).toContain('Welcome')
   })
 
-  it('lets pending orders in where the list has them, once the attendant chooses so', async () => {
+  it('admits pending orders that are on the list if the attendant confirms it', async () => {
     const id = await list({ include_pending: true })
     await ilse.open(at(id))
     expect(await scan(ilse, await ticket({ status: 'n' }))).toContain('The order has not been paid.')
@@ -183,7 +183,7 @@ describe('check-in in a browser', () => {
     expect(ilse.page.queryByRole('button', { name: 'Admit although the order is not paid' })).toBeNull()
   })
 
-  it('takes a form that is sent again for the same scan', async () => {
+  it('treats a repeated form as the same scan', async () => {
     const id = await list()
     await ilse.open(at(id))
     expect(await scan(ilse, await ticket())).toContain('Welcome')
@@ -251,7 +251,7 @@ describe('the result of a scan', () => {
     expect(await answer(visitor)).toContain('already been scanned')
   })
 
-  it('lets a scanner that acts as a keyboard go on at once', async () => {
+  it('lets a keyboard scanner continue immediately', async () => {
     const id = await list()
     const visitor = await (await browser.visitor()).enter(await member('can_checkin_orders'))
     await visitor.open(at(id))

@@ -104,7 +104,7 @@ describe('a new device', () => {
     ])
   })
 
-  it('without a name comes back with what is wrong at the field, and what was chosen', async () => {
+  it('without a name shows the error at the field, and keeps the input', async () => {
     await mara.open(`${DEVICES}new`)
     await mara.fill({ Name: '   ', Gate: '1', 'All events, including future ones': true })
     expect(await mara.press('Create device')).toBe(400)
@@ -178,7 +178,7 @@ describe('a device', () => {
     expect(rows.at(-1)).toContain('Not connected')
   })
 
-  it('that is not there is a page that says so', async () => {
+  it('that does not exist shows an error page', async () => {
     expect(await mara.open(`${DEVICES}4711/`)).toBe(404)
     expect(await mara.open(`${GATES}4711/`)).toBe(404)
   })

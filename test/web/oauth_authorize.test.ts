@@ -78,7 +78,7 @@ describe('a person who is asked', () => {
     }
   })
 
-  it('signs in first and comes back', async () => {
+  it('signs in first and returns', async () => {
     const { status, location } = await look({ state: 'x y', scope: 'read' }, {})
     expect(status).toBe(303)
     const next = new URL(location!, world.base).searchParams.get('next')!
@@ -199,7 +199,7 @@ describe('a faulty request to authorize', () => {
     ['invalid_request', { ...PKCE, code_challenge_method: 'plain' }],
     ['invalid_request', { ...PKCE, code_challenge_method: 'S512' }],
     ['invalid_request', { code_challenge: 'short' }],
-  ] as [string, Params][])('tells the application %s for %j', async (error, params) => {
+  ] as [string, Params][])('returns the error %s to the application for %j', async (error, params) => {
     for (const redirect_uri of [undefined, 'https://planner.example/other?from=boxoffice']) {
       for (const answer of [
         await look({ state: 'mine', redirect_uri, ...params }),
@@ -211,7 +211,7 @@ describe('a faulty request to authorize', () => {
     }
   })
 
-  it('tells nothing to the application before the person has signed in', async () => {
+  it('returns nothing to the application before the user has signed in', async () => {
     const { status, location } = await look({ scope: 'admin' }, {})
     expect([status, location]).toEqual([303, expect.stringContaining('/sign-in?next=')])
   })

@@ -60,7 +60,7 @@ describe('a code', () => {
     expect((await exchange(code, { client_id: planner.application.client_id })).status).toBe(200)
   })
 
-  it('is good once, and a second use ends what came of the first', async () => {
+  it('can be used once, and a second use revokes the tokens of the first', async () => {
     const code = await codeFor()
     const { body } = await exchange(code)
     const renewed = (await refresh(body.refresh_token)).body
@@ -69,7 +69,7 @@ describe('a code', () => {
     expectError(await refresh(renewed.refresh_token), 400, 'invalid_grant')
   })
 
-  it('of twenty that come at once gives tokens to one, which the others end', async () => {
+  it('that is used twenty times concurrently returns tokens once, which the other requests revoke', async () => {
     const code = await codeFor()
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(code)))
     const [given, ...more] = answers.filter(({ status }) => status === 200)
@@ -82,7 +82,7 @@ describe('a code', () => {
     ).toEqual([])
   })
 
-  it('is worth nothing to another application, and stays good for its own', async () => {
+  it('is invalid for another application, and remains valid for its own', async () => {
     const code = await codeFor()
     expectError(await exchange(code, {}, basic(rival)), 400, 'invalid_grant')
     expectError(await exchange(code, { client_id: phone.application.client_id }, {}), 400, 'invalid_grant')
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect(await works(body.access_token)).toBe(200)
   })
 
-  it('is worth nothing after ten minutes', async () => {
+  it('is invalid after ten minutes', async () => {
     const code = await codeFor()
     const early = await codeFor()
     world.clock.advance({ minutes: 9, seconds: 55 })
@@ -110,7 +110,7 @@ describe('a code', () => {
     expectError(await exchange(await codeFor(), { redirect_uri: 'https://evil.example/' }), 400, 'invalid_grant')
   })
 
-  it('that an attacker has intercepted is worth nothing without its verifier, also with the secret', async () => {
+  it('that was intercepted is invalid without its verifier, even with the secret', async () => {
     const caught = () => codeFor(PKCE)
     for (const code_verifier of [undefined, 'x'.repeat(43), verifier.slice(0, 42)]) {
       const code = await caught()
@@ -121,11 +121,11 @@ describe('a code', () => {
     expect((await exchange(await caught(), { code_verifier: verifier })).status).toBe(200)
   })
 
-  it('without challenge takes no verifier: an attacker cannot remove the challenge', async () => {
+  it('without a challenge accepts no verifier: an attacker cannot remove the challenge', async () => {
     expectError(await exchange(await codeFor(), { code_verifier: verifier }), 400, 'invalid_grant')
   })
 
-  it('is worth nothing when the person was deactivated or has disconnected the application', async () => {
+  it('is invalid after the user was disabled or has disconnected the application', async () => {
     const user = (await world.db('users').insert({ email: 'leaver@kulturwerk.example' }).returning('id'))[0].id
     const leaver = (await world.signedIn(user)).headers
     const codes = [await codeFor({}, undefined, leaver), await codeFor({}, undefined, leaver)]
@@ -136,7 +136,7 @@ describe('a code', () => {
     expectError(await exchange(codes[1]!), 400, 'invalid_grant')
   })
 
-  it('is forgotten a day after it has expired', async () => {
+  it('is deleted a day after it has expired', async () => {
     await codeFor()
     const { id } = await world.db('oauth_codes').orderBy('id', 'desc').first('id')
     world.clock.advance({ minutes: 10, hours: 23 })
@@ -163,7 +163,7 @@ describe('a public application', () => {
     expect((await refresh(body.refresh_token, { client_id: client_id() }, basic(phone))).status).toBe(200)
   })
 
-  it('whose used refresh token comes again loses what came of it', async () => {
+  it('that reuses a refresh token loses the tokens that were issued for it', async () => {
     const first = await phoneTokens()
     let last = first
     for (let time = 0; time < 3; time += 1)
@@ -210,7 +210,7 @@ describe('a refresh', () => {
     expect([await works(first.access_token), await works(body.access_token)]).toEqual([401, 200])
   })
 
-  it('of ten at once leaves exactly one access token that works', async () => {
+  it('of ten concurrent ones leaves exactly one valid access token', async () => {
     const { access_token, refresh_token } = await tokens()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -304,7 +304,7 @@ describe('revoke_token', () => {
     expect((await revoke({ token: refresh_token })).status).toBe(200)
   })
 
-  it('returns a 200 for a token that is none', async () => {
+  it('returns 200 for an invalid token', async () => {
     expect((await revoke({ token: 'nonsense' })).status).toBe(200)
   })
 
@@ -315,7 +315,7 @@ describe('revoke_token', () => {
     expect(await works(access_token)).toBe(200)
   })
 
-  it('knows its client like the token endpoint', async () => {
+  it('authenticates its client as the token endpoint does', async () => {
     const { refresh_token, access_token } = await phoneTokens()
     expectError(
       await revoke({ token: refresh_token, client_id: planner.application.client_id }, {}),

@@ -100,13 +100,13 @@ describe('the page of an order', () => {
     [{ status: 'n', expires: '2020-01-01T00:00:00Z' }, 'The deadline for paying €49.00 has passed', /Please pay/],
     [{ status: 'p', payments: [{ state: 'confirmed', amount: '60.00' }] }, 'You have paid €11.00 more', /Please pay/],
     [{ status: 'n', testmode: true }, 'test order', /undefined/],
-  ])('says in which state it is: %j', async (fields, present, never) => {
+  ])('shows its state: %j', async (fields, present, never) => {
     const text = await page(fields)
     expect(text).toContain(present)
     expect(text).not.toMatch(never)
   })
 
-  it('says nothing of open payments where the event wants that', async () => {
+  it('does not mention open payments if the event hides them', async () => {
     await settings({ payment_pending_hidden: true })
     expect(await page({ payments: [{}] })).not.toMatch(/Please pay|Bank transfer|OPENSTAGE26-/)
     await settings({ payment_pending_hidden: null })
@@ -389,7 +389,7 @@ describe('the page of a ticket', () => {
     expect((await fetched(path)).status).toBe(404)
   })
 
-  it('says for a canceled order or ticket nothing at all', async () => {
+  it('is not available for a canceled order or ticket', async () => {
     const order = await twoTickets()
     const path = await ofTicket(order)
     await world.db('order_positions').where({ order_id: order.id, positionid: 1 }).update({ canceled: true })

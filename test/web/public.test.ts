@@ -54,7 +54,7 @@ describe('an address that a client has built', () => {
     '/control/event/kulturwerk/nothing/',
     '/control/event/kulturwerk/',
     '/control/',
-  ])('%s is none, in the form of other unknown paths', async (path) => {
+  ])('%s returns the response of unknown paths', async (path) => {
     expect(await where(path)).toEqual([404, null])
     const [answer, unknown] = [
       await fetched(path, { Accept: 'application/json' }),
@@ -76,7 +76,7 @@ describe('an address that a client has built', () => {
 })
 
 describe('a public page', () => {
-  it('is there for a live and public event only, and looks like no page at all otherwise', async () => {
+  it('exists only for live and public events', async () => {
     const { slug, page } = await event()
     const nothing = await (await fetched(`${HOME}nothing/`)).text()
     for (const hidden of [{ live: false }, { is_public: false }]) {
@@ -235,7 +235,7 @@ describe('in a browser', () => {
 })
 
 describe('sharing', () => {
-  it('makes a page once for all who ask meanwhile, and again for who comes later', async () => {
+  it('renders a page once for concurrent visitors, and again for later ones', async () => {
     let made = 0
     const shared = createSharedCache<number>()
     const make = async (): Promise<number> => (made += 1)

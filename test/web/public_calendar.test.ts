@@ -93,7 +93,7 @@ describe('the calendar file', () => {
     expect((await fetched(path, known)).status).toBe(200)
   })
 
-  it('is none where there is no page', async () => {
+  it('does not exist without a page', async () => {
     const { slug, page } = await event()
     await world.db('events').where({ slug }).update({ live: false })
     for (const path of [page, `${HOME}nothing/`, `${HOME}openstage26/1/`])

@@ -72,7 +72,7 @@ describe('the page of an event', () => {
     expect(await buttons(page)).toEqual([])
   })
 
-  it('shows products by category with their prices, and only those that everybody can have', async () => {
+  it('shows products by category with their prices, and only those for everyone', async () => {
     const { api, page } = await event()
     const category = async (en: string, position: number, more: Json = {}) =>
       (await world.owner.post(`${api}/categories/`, { name: { en }, position, ...more })).body.id
@@ -141,7 +141,7 @@ describe('the page of an event', () => {
     expect(await read(page)).toContain(expected)
   })
 
-  it('says whether there are any left, as carts count it: those who wait come first', async () => {
+  it('shows availability as for carts: the waiting list is served first', async () => {
     const { api, page } = await event()
     const { id, quota } = await product(api, {}, 0)
     expect(await read(page)).toContain('Seat €20.00 sold out')
@@ -168,7 +168,7 @@ describe('the page of an event', () => {
     expect(await read(page)).toContain('Regular')
   })
 
-  it('hides a product, or says that it cannot be had, while everybody can have another one', async () => {
+  it('hides a product, or shows that it is unavailable, while another one is available', async () => {
     const { api, page } = await event()
     const first = await product(api, { name: { en: 'Early bird' } }, 1)
     const second = await product(api, { name: { en: 'Regular' }, hidden_if_item_available: first.id })
@@ -195,7 +195,7 @@ describe('the page of an event', () => {
     expect((await world.owner.get(`${api}/items/${third.id}/`)).body.hidden_if_item_available).toBeNull()
   })
 
-  it('says when the sale begins and that it is over', async () => {
+  it('shows the start of sale, and that the sale has ended', async () => {
     const { api, page } = await event({ presale_start: from(2), presale_end: from(4), date_from: from(5) })
     await product(api)
     const before = await read(page)

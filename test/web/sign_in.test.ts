@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(mara.path).toBe('/')
   })
 
-  it('comes back to the page that was asked for', async () => {
+  it('returns to the requested page', async () => {
     const mara = new Visitor(world.base)
     await mara.open('/organizers/kulturwerk/?x=1')
     expect(mara.path).toBe('/sign-in?next=%2Forganizers%2Fkulturwerk%2F%3Fx%3D1')
@@ -408,7 +408,7 @@ describe('a forgotten password', () => {
     expect(await new Visitor(world.base).open(link)).toBe(404)
   })
 
-  it('is not told from an address without account', async () => {
+  it('has the same response as an address without an account', async () => {
     const [one, other] = [await ask('nobody@example.org'), await ask('jonas@kulturwerk.example')]
     expect([one.path, await one.main()]).toEqual([other.path, await other.main()])
     await mailsTo(world.directory, 'jonas@kulturwerk.example')

@@ -187,7 +187,7 @@ describe('an invitation', () => {
   const membersOf = async (id: number): Promise<string[]> =>
     (await world.owner.get(`/teams/${id}/members/`)).body.results.map(({ email }: { email: string }) => email)
 
-  it('makes a new account and a member of the team', async () => {
+  it('creates an account and a member of the team', async () => {
     const { id, link } = await invite('runa@example.org')
     const runa = new Visitor(world.base)
     await runa.open(link)
@@ -238,7 +238,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('makes no second account for an address that got one meanwhile', async () => {
+  it('creates no second account for an address that has got one in the meantime', async () => {
     const { id, link } = await invite('late@example.org')
     const visitor = new Visitor(world.base)
     await visitor.open(link)
@@ -251,7 +251,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('that was withdrawn, or never was, leads nowhere', async () => {
+  it('that was withdrawn or never existed shows an error', async () => {
     const { id, link } = await invite('gone@example.org')
     const visitor = await mara()
     await visitor.open(`${HOME}${id}/`)
@@ -260,7 +260,7 @@ describe('an invitation', () => {
       expect(await new Visitor(world.base).open(path)).toBe(404)
   })
 
-  it('counts once, however many use it at the same moment', async () => {
+  it('can be used once, even by concurrent requests', async () => {
     const { id, link } = await invite('many@example.org')
     const answers = await Promise.all(
       ['tom', 'leyla', 'jonas', 'ilse'].map(async (name) => {

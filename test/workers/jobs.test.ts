@@ -60,7 +60,7 @@ it.concurrent('scheduled exports run once at each time, with two workers and whe
   await stop(workers[1]!)
 }, 900_000)
 
-it.concurrent('a mail about an order that was rejected for good is sent when an operator retries it', async () => {
+it.concurrent('a permanently rejected mail about an order is sent when an operator retries it', async () => {
   const here = await place()
   let isKnown = false
   const there = await mailServer({ answer: () => (isKnown ? '250 fine' : '550 No such user') })

@@ -151,7 +151,7 @@ it('encrypts the sessions of the job queue, too', async () => {
   }
 })
 
-it('says in one sentence why there is no connection', async () => {
+it('explains in one sentence why there is no connection', async () => {
   const errorOf = async (DATABASE_URL: string) => (await run(['migrate'], { DATABASE_URL, DATA_DIR: directory })).stderr
   expect(await errorOf(urlOf({ sslmode: 'verify-full' }))).toMatch(
     /^The certificate of the database is not accepted \(.+\); check sslmode and sslrootcert in DATABASE_URL\.\n$/,

@@ -43,7 +43,7 @@ describe('without a pooler', () => {
     expect(await examineServer(loadConfig({ DATABASE_URL: database.url }))).toEqual({ sharesSessions: false })
   })
 
-  it('the server does not start on a PostgreSQL that is too old, and says which one it needs', async () => {
+  it('the server does not start on a PostgreSQL that is too old, and names the required version', async () => {
     // Only the version that this database reports differs.
     const old = await freshDatabase('sold')
     const client = new pg.Client(old.url)
@@ -107,7 +107,7 @@ describe(version ? `behind PgBouncer ${version}` : 'behind PgBouncer (apt-get in
       'statement',
       /connection pooler in statement mode, which rejects transactions\. Use session or transaction mode\./,
     ],
-  ])('the server does not start in %s mode, and says why', async (mode, why) => {
+  ])('the server does not start in %s mode, and explains why', async (mode, why) => {
     const env = envOf(await pooled(mode))
     const { code, stderr } = await run(['serve'], env)
     expect([code, stderr]).toEqual([1, expect.stringMatching(why)])

@@ -38,7 +38,7 @@ it('begins the transaction before its first statement', async () => {
   expect(await noted()).toEqual([])
 })
 
-it('fails what is behind a statement that fails, tells the first cause, and can use the connection again', async () => {
+it('fails statements after a failed one, reports the first cause, and can use the connection again', async () => {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const failing = db.transaction(async (trx) => {
       await note(trx, 1)

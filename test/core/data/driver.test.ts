@@ -106,7 +106,7 @@ it('asks once what the rows of a statement consist of, so PostgreSQL rejects one
     await db.raw('drop table changing')
   }))
 
-it('tells the values of rows as PostgreSQL has written them, and each time by the same list of columns', () =>
+it('returns the values of rows as PostgreSQL has written them, always with the same list of columns', () =>
   withOne(async (db) => {
     const sql = `select n, n::numeric / 2 as half, null as nothing, jsonb_build_object('n', n) as object from generate_series(1, :to::integer) n`
     expect(await query(db, sql, { to: 1 })).toEqual([

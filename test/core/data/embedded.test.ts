@@ -139,7 +139,7 @@ describe('openEmbedded', () => {
   })
 
   // When an administrator stops it, it deletes the file with its port.
-  it.each(['SIGKILL', 'SIGINT'])('comes back at the same address when it gets %s itself', async (signal) => {
+  it.each(['SIGKILL', 'SIGINT'])('restarts at the same address when it receives %s itself', async (signal) => {
     const { url, release } = await open()
     const before = await postmaster()
     process.kill(before!, signal)
@@ -154,7 +154,7 @@ describe('openEmbedded', () => {
     expect(await postmaster()).toBeUndefined()
   })
 
-  it('says in one sentence what is wrong', async () => {
+  it('explains in one sentence what is wrong', async () => {
     const full = join(root, 'full')
     await mkdir(full)
     await writeFile(join(full, 'file'), '')

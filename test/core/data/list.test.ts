@@ -93,7 +93,7 @@ describe('a later page', () => {
   it.each([
     {},
     { cost: 'sorted' as const },
-  ])('%j has its rows chosen once, whatever the planner knows of them', async (how) => {
+  ])('%j selects its rows once, regardless of statistics of the planner', async (how) => {
     const [sent] = await statements(() => page(context({ page: 2, page_size: 50 }), { ...things, ...how }))
     const limits = nodes(await planOf(sent!)).filter((node) => node['Node Type'] === 'Limit')
     expect(limits.map((node) => node['Parent Relationship'])).toEqual(['InitPlan'])

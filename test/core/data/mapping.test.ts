@@ -91,7 +91,7 @@ it('joins what other tables hold of each object, and of the objects within', asy
   expect(await read({}, [1, 2, 3])).toEqual(all)
 })
 
-it('takes no more statements for many objects than for one', async () => {
+it('needs no more statements for many objects than for one', async () => {
   const sent = jest.spyOn(pg.Client.prototype, 'query')
   const count = async (ids?: number[]): Promise<number> => {
     sent.mockClear()

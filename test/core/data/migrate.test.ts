@@ -240,7 +240,7 @@ describe('migrate', () => {
   })
 })
 
-describe('two releases at once', () => {
+describe('two concurrent releases', () => {
   it('leaves a server ready when a newer release has replaced functions and added tables', async () => {
     await again(small('old'))
     const newer = small('new')

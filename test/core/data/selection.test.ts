@@ -14,7 +14,7 @@ const order = {
 }
 
 describe('exclude', () => {
-  it('leaves out members, also within lists', () => {
+  it('omits fields, also within lists', () => {
     expect(select({ exclude: ['email', 'positions.answers', 'nothing.of.this'] }).project(order)).toEqual({
       code: 'A7K3Q',
       positions: [
@@ -39,7 +39,7 @@ describe('exclude', () => {
 })
 
 describe('include', () => {
-  it('answers nothing but the named members', () => {
+  it('returns only the named fields', () => {
     expect(select({ include: ['code', 'positions.secret'] }).project(order)).toEqual({
       code: 'A7K3Q',
       positions: [{ secret: 'x' }, { secret: 'y' }],
@@ -53,7 +53,7 @@ describe('include', () => {
     ).toEqual([true, true, true, true, false, false])
   })
 
-  it('of a member and of something within it is the whole member', () => {
+  it('of a field and of a part of it returns the whole field', () => {
     expect(select({ include: ['positions', 'positions.id'] }).project(order)).toEqual({ positions: order.positions })
   })
 

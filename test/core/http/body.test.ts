@@ -36,23 +36,23 @@ describe('checkValues', () => {
     })
   })
 
-  it('says which text or name is too long, and quotes none of it', () => {
+  it('names the path of a string or name that is too long, without quoting it', () => {
     expect(rejection({ name: { en: 'x'.repeat(100_001) } })).toEqual({
       name: { en: ['May have at most 100000 characters.'] },
     })
     expect(JSON.stringify(rejection({ list: [{ ['x'.repeat(256)]: 1 }] })).length).toBeLessThan(120)
   })
 
-  it('tells at most a hundred texts that cannot be stored', () => {
+  it('reports at most a hundred strings that cannot be stored', () => {
     const fieldErrors = rejection({ names: Array(5000).fill('\0') }) as { names: unknown[] }
     expect(fieldErrors.names.length).toBeLessThanOrEqual(100)
     expect(rejection({ a: { b: ['x', '\ud800'] } })).toMatchObject({
       a: { b: [{}, { non_field_errors: [expect.any(String)] }] },
     })
-    expect(rejection({ a: { 'n\0': 1 } })).toMatchObject({ a: [expect.stringMatching(/name of a member/)] })
+    expect(rejection({ a: { 'n\0': 1 } })).toMatchObject({ a: [expect.stringMatching(/name of a field/)] })
   })
 
-  it('costs a body of 250,000 levels or 250,000 members less than half a second', () => {
+  it('takes less than half a second for a body of 250,000 levels or 250,000 fields', () => {
     const wide = Object.fromEntries(Array.from({ length: 250_000 }, (_, i) => [`m${i}`, '\0']))
     for (const value of [nested(250_000), wide, Array(250_000).fill('\0')]) {
       const started = process.cpuUsage()

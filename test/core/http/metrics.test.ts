@@ -171,7 +171,7 @@ describe('/metrics', () => {
     expect(listed.sort()).toEqual(own.sort())
   })
 
-  it('says how the process and the database are doing', async () => {
+  it('reports the state of the process and the database', async () => {
     const text = await (await fetch(`${world.base}/metrics`)).text()
     for (const line of [
       /^boxoffice_database_sessions\{process="command",role="pool"\} \d+$/m,

@@ -61,7 +61,7 @@ async function rejected(call: Promise<unknown>): Promise<Rejection> {
 const waits = async (call: Promise<unknown>): Promise<number> => Number((await rejected(call)).headers['Retry-After'])
 
 describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
-  it('tell with each request what remains, and reject with the time to wait', async () => {
+  it('return the remaining requests, and reject with the time to wait', async () => {
     const limits = open(mode)
     const key = fresh()
     expect(await limits.count(key, undefined)).toEqual({
@@ -100,7 +100,7 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
     await limits.count(fresh(), from)
   })
 
-  it('let exactly as many through as there are, however many come at once', async () => {
+  it('allow exactly their number of concurrent requests', async () => {
     const limits = open(mode, { RATE_LIMIT_CREDENTIAL: '20' })
     const key = fresh()
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => limits.count(key, undefined)))
@@ -146,7 +146,7 @@ describe.each(['memory', 'postgres'])('sign-ins counted in %s', (mode) => {
     await signIn.attempt(address(), fresh())
   })
 
-  it('gain nothing from many at once', async () => {
+  it('are not bypassed by concurrent attempts', async () => {
     const { signIn } = open(mode)
     const account = fresh()
     const from = Array.from({ length: 40 }, address)

@@ -66,7 +66,7 @@ describe('a workbook', () => {
     )
   })
 
-  it('takes control characters, markup and what looks like an escape', async () => {
+  it('accepts control characters, markup and sequences that look like escapes', async () => {
     const rows: SheetRow[] = [
       ['<a href="x">&amp;\u0001\u0000</a> ]]>', '12.50'],
       ['=1+1', null],

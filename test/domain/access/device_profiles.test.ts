@@ -64,7 +64,7 @@ describe('the contract', () => {
 })
 
 describe('the security profile', () => {
-  it.each(profiles)('%s allows what the table says', (profile) => {
+  it.each(profiles)('%s allows the operations of the table', (profile) => {
     expect([...SECURITY_PROFILES[profile]!].sort()).toEqual(allowed(profile).sort())
   })
 

@@ -78,7 +78,7 @@ describe('resolve', () => {
     )
   })
 
-  it('knows every name that the contract lets in', () => {
+  it('supports every name that the contract accepts', () => {
     for (const name of names) {
       const { from, to } = resolveDateRange(name, 'UTC', wednesday)
       expect([isDateRange(name), [from, to].every((day) => day === null || isDate(day))]).toEqual([true, true])

@@ -90,7 +90,7 @@ describe('validity', () => {
     expect(until(own, now)).toBe(end)
   })
 
-  it('ends within the years that the contract knows', () => {
+  it('ends within the years that the contract supports', () => {
     expect(until(duration(1200, 1, 1, 1), '9999-12-01T12:00:00Z')).toBe('9999-12-30T23:59:59Z')
   })
 

@@ -126,7 +126,7 @@ describe('orders.create', () => {
   })
 })
 
-describe('many doors at once', () => {
+describe('many concurrent scanners', () => {
   it('let one ticket in once, and store every scan', async () => {
     const at = await list()
     const { secrets } = await sold()

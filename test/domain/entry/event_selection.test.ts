@@ -305,14 +305,14 @@ describe('the present selection', () => {
     expect(await select({ event: 'now', checkinlist })).toBe('unchanged')
   })
 
-  it('of a series without a date is none', async () => {
+  it('of a series without a date is ignored', async () => {
     const series = await event('series', '20 10:00', '20 20:00', { has_subevents: true })
     const subevent = await date(series, '20 10:00', '20 20:00')
     expect(await select({ event: 'series' })).toEqual({ event: 'series', subevent, checkinlist: null })
     expect(await select({ event: 'series', subevent })).toBe('unchanged')
   })
 
-  it('of a date that belongs to another series is none', async () => {
+  it('of a date that belongs to another series is ignored', async () => {
     const [one, other] = [
       await event('one', '20 10:00', null, { has_subevents: true }),
       await event('other', '20 10:00', null, { has_subevents: true }),

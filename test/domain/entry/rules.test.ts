@@ -177,7 +177,7 @@ describe('rules', () => {
     expect(judge(rules, some)).toBe(expected)
   })
 
-  it('know the days of the event, also when clocks change', () => {
+  it('use the days of the event, also when clocks change', () => {
     const night = at('2026-10-25T02:30')
     const rules = { '==': [{ var: 'entries_today' }, 2] }
     expect(judge(rules, { now: night, entries: [at('2026-10-25T00:00'), at('2026-10-24T23:59'), night] })).toBe(true)
@@ -317,7 +317,7 @@ const { rule: someRules } = fc.letrec<{ rule: object }>((tie) => ({
 }))
 
 describe('any rules', () => {
-  it('mean what a second evaluator says', () => {
+  it('have the result of a second evaluator', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
         expect(allows(parseRules(rules), of)).toBe(naive(rules, of))
@@ -358,7 +358,7 @@ describe('any rules', () => {
     expect(() => parseRules(rules(501))).toThrow(RuleError)
   })
 
-  it('look each offset of the time zone up once, which costs more than all else', () => {
+  it('look up each offset of the time zone once, since that costs more than everything else', () => {
     const today = { '<': [{ var: 'entries_today' }, 0] }
     const since = { '<': [{ entries_days_since: [time('customtime', '18:00')] }, 0] }
     const late = { isBefore: [now, time('custom', '2026-09-18T18:00')] }

@@ -134,7 +134,7 @@ describe('who gets a mail', () => {
   })
 })
 
-describe('what a mail says', () => {
+describe('the content of a mail', () => {
   it('is in the language of the order, to each by name, and shows attendees nothing but their own', async () => {
     const { slug, at } = await event()
     const url = `http://tickets.example/events/kulturwerk/${slug}/`
@@ -197,7 +197,7 @@ describe('a time of a rule', () => {
     expect((await world.owner.remove(`${at}/sendmail_rules/${made.id}/`)).status).toBe(403)
   })
 
-  it('waits until the rule is enabled and the event live, two days at most, and comes again when it is moved', async () => {
+  it('waits until the rule is enabled and the event live, two days at most, and is scheduled again when its time moves', async () => {
     const { slug, at, id } = await event()
     await sell(slug, { email: 'a@x.example' })
     const made = await rule(at, { enabled: false })

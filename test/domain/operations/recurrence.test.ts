@@ -50,7 +50,7 @@ describe('nextRun', () => {
     ['FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-12-31'],
     ['FREQ=MONTHLY;BYDAY=2TU,FR', '2026-01-09'],
     ['FREQ=YEARLY;BYWEEKNO=-1', '2026-12-28'],
-  ])('knows %j', (rule, day) => {
+  ])('supports %j', (rule, day) => {
     expect(next(rule, '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe(`${day}T06:30:00.000Z`)
   })
 

@@ -383,7 +383,7 @@ describe('all shredders together', () => {
     await downloaded(world, `${EVENT}/orders/${sold.code}/download/pdf/`)
   })
 
-  it('leave every line of the audit log, with what it says of other things', async () => {
+  it('keep every entry of the audit log, with its other data', async () => {
     const now = Number((await world.db('log_entries').count('* as n'))[0]!.n)
     expect(now).toBe(lines + 3) // exported, started, completed
     const data = await world.db('log_entries').where({ action: 'event.order.contact.changed' }).pluck('data')
@@ -521,8 +521,8 @@ describe('attendee_info', () => {
   })
 })
 
-describe('what a line of the audit log says', () => {
-  it('loses the members that are named, at any depth, and keeps what is empty and what is set apart', () => {
+describe('data of an audit log entry', () => {
+  it('loses the named fields at any depth, and keeps empty and exempt ones', () => {
     const said = {
       email: 'ada@example.org',
       phone: null,

@@ -92,7 +92,7 @@ describe('a notification', () => {
     expect(Number((await world.db('webhook_deliveries').where({ webhook_id: webhook.id }).count())[0]!.count)).toBe(0)
   })
 
-  it('tells the webhooks of an event that it was deleted', async () => {
+  it('notifies the webhooks of a deleted event', async () => {
     await world.owner.post('/events/', { slug: 'brief', name: { en: 'Brief' }, date_from: '2027-01-01T18:00:00Z' })
     const webhook = await hook(['svc.event.deleted'], { all_events: false, limit_events: ['brief'] })
     const other = await hook(['svc.event.deleted'], { all_events: false, limit_events: ['openstage26'] })
@@ -269,7 +269,7 @@ describe('each change that can be made today', () => {
     },
   }
 
-  it.each(Object.entries(scenes))('is published as the contract says: %s', async (name, act) => {
+  it.each(Object.entries(scenes))('is published as in the contract: %s', async (name, act) => {
     // Subscribes to the event types of this scene only: the waiting list also creates a product and a voucher.
     const about = name === 'the waiting list' ? 'svc.event.orders.' : 'svc.'
     const webhook = await hook(Object.keys(contract.webhooks).filter((kind) => kind.startsWith(about)))
@@ -299,7 +299,7 @@ describe('each change that can be made today', () => {
   const isOf = (kind: string, action: string): boolean =>
     kind === action || (kind.endsWith('.*') && action.startsWith(kind.slice(0, -1)))
 
-  it('is published as the contract says: an order and scans of its ticket', async () => {
+  it('is published as in the contract: an order and scans of its ticket', async () => {
     const all = Object.keys(contract.webhooks).filter((kind) => /^svc\.event\.(order\.|checkin)/.test(kind))
     const webhook = await hook(all)
     const { body: order } = await world.owner.post(`${openstage}/orders/`, exampleBody('orders.create'))

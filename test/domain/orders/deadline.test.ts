@@ -34,7 +34,7 @@ describe('deadline', () => {
     expect(deadlineOf({ payment_term_days: 20 })).toBe('2026-03-30T21:59:59Z')
   })
 
-  it('moves from a weekend to the Monday if the event says so', () => {
+  it('moves from a weekend to Monday if the setting is on', () => {
     expect(deadlineOf({ payment_term_days: 3 })).toBe('2026-03-13T22:59:59Z')
     expect(deadlineOf({ payment_term_days: 4 })).toBe('2026-03-16T22:59:59Z')
     expect(deadlineOf({ payment_term_days: 5 })).toBe('2026-03-16T22:59:59Z')
@@ -63,7 +63,7 @@ describe('deadline', () => {
     expect(deadlineOf(last)).toBe('2026-03-24T22:59:59Z')
   })
 
-  it('is within the years that the contract knows', () => {
+  it('is within the years that the contract supports', () => {
     expect(deadlineOf({ payment_term_last: '9999-12-31' }, '9999-12-30T00:00:00Z')).toBe('9999-12-30T23:59:59Z')
   })
 

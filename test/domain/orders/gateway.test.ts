@@ -128,7 +128,7 @@ describe('a payment in another system', () => {
     expect(system.done.get(`payment-${order.payment}`)).toMatchObject({ times: 1 })
   })
 
-  it('counts although its order was canceled meanwhile', async () => {
+  it('is recorded although its order was canceled in the meantime', async () => {
     const order = await bought()
     await inState(order, 'pending')
     await world.owner.post(`${order.at}mark_canceled/`, {})

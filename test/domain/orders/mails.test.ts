@@ -188,7 +188,7 @@ describe('the mail of a paid order', () => {
 
   it.each(
     KINDS,
-  )('%s says when and where the event is, in its time zone and the language of the order', async (kind) => {
+  )('%s contains time and location of the event, in its time zone and the language of the order', async (kind) => {
     expect(await texts({}, kind)).toContain(
       '\n\nFriday, 4 December 2026 at 09:00\u2009–\u2009Saturday, 5 December 2026 at 18:00\nSpeicher 5, Hamburg\n\n',
     )
@@ -197,7 +197,7 @@ describe('the mail of a paid order', () => {
     )
   })
 
-  it('says that tickets can be downloaded now, from a time on, or not at all', async () => {
+  it('states whether tickets can be downloaded now, later or not at all', async () => {
     await settings({ ticket_download: true, ticket_download_date: null })
     expect(await texts({})).toContain('\n\nYou can download your ticket now.\n\n')
     expect(await texts({ positions: [{}, {}], locale: 'de' })).toContain('Sie können Ihre Tickets jetzt herunterladen.')
@@ -298,7 +298,7 @@ describe('attachments', () => {
     { ticket_download_date: '2100-01-01T00:00:00Z' },
     { mail_attach_tickets: false },
     { ticketoutput_pdf__enabled: false },
-  ])('are no tickets where the event says %j', async (values) => {
+  ])('are no tickets with the settings %j', async (values) => {
     await settings({ ...all, ...values, mail_attach_ical: false })
     expect(await attached('order_paid')).toEqual([])
     await settings({ ...Object.fromEntries(Object.keys(values).map((key) => [key, null])), ...all })

@@ -21,7 +21,7 @@ const warnings = async ({ id }: { id: number }): Promise<number> =>
 const settings = (values: Json) => world.owner.patch('/events/openstage26/settings/', values)
 
 describe('the job warn_orders', () => {
-  it('warns once for a deadline, as many days before it as the event says', async () => {
+  it('warns once per deadline, by the number of days in the settings', async () => {
     const [near, far] = [
       await someOrder(world.db, { expires: inDays(2.9) }),
       await someOrder(world.db, { expires: inDays(3.1) }),

@@ -90,7 +90,7 @@ describe('a discount', () => {
     ).toEqual(['5.00', '10.00', '5.00'])
   })
 
-  it('matches add-ons and what a voucher has made cheaper unless it says otherwise, and never bundled products', () => {
+  it('matches add-ons and positions with a voucher price unless configured otherwise, and never bundled products', () => {
     const odd = [
       position('10.00', { addon: true }),
       position('10.00', { voucherDiscounted: true }),
@@ -150,7 +150,7 @@ describe('a discount that makes other products cheaper', () => {
   }
   const tickets = [position('50.00'), position('60.00')]
 
-  it('looks for its own products and reduces those', () => {
+  it('matches its own products and reduces those', () => {
     const bought = [...tickets, position('20.00', { item: 2 }), position('30.00', { item: 3 })]
     expect(prices(bought, dinner)).toEqual(['50.00', '60.00', '0.00', '30.00'])
     expect(prices(bought.slice(1), dinner)).toEqual(['60.00', '20.00', '30.00'])
@@ -165,7 +165,7 @@ describe('a discount that makes other products cheaper', () => {
     expect(prices([...tickets, ...tickets, ...dinners], one).slice(4)).toEqual(['20.00', '0.00', '0.00'])
   })
 
-  it('uses up what it looks for, as often as there is anything to reduce', () => {
+  it('uses matching positions, as often as there are positions to reduce', () => {
     const used = (...bought: DiscountablePosition[]) =>
       applyDiscounts(bought, [discount({ ...dinner, benefit_only_apply_to_cheapest_n_matches: 1 })], 'EUR').map(
         ({ discount: id }) => id,
@@ -174,7 +174,7 @@ describe('a discount that makes other products cheaper', () => {
     expect(used(...tickets, ...tickets, position('20.00', { item: 2 }))).toEqual([1, null, 1, null, 1])
   })
 
-  it('takes add-ons and what a voucher has made cheaper unless it says otherwise, and never bundled products', () => {
+  it('reduces add-ons and positions with a voucher price unless configured otherwise, and never bundled products', () => {
     const odd = [
       ...tickets,
       position('10.00', { item: 2, addon: true }),

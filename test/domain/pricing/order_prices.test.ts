@@ -82,7 +82,7 @@ describe('priceDraft', () => {
       { positions: [position('99999999999.99'), position('0.01')] },
       [{ kind: 'too_large' }],
     ],
-  ])('tells of %s', (_, own, errors) => {
+  ])('reports %s', (_, own, errors) => {
     expect(order(own).errors).toEqual(errors)
   })
 
@@ -160,7 +160,7 @@ describe('the budget of a voucher', () => {
 })
 
 describe('discounts of an order', () => {
-  it('come off what the voucher has left, and tell nothing of its budget', () => {
+  it('are deducted from the remaining budget of the voucher, which errors do not reveal', () => {
     const [priced] = order({
       discounts: [half],
       positions: [position('20.00', { voucher: voucher({ value: '10.00' }) })],

@@ -155,7 +155,7 @@ const orderOf = (
 })
 
 describe('any order', () => {
-  it('costs what a second implementation in cents says', () => {
+  it('has the price of a second implementation in cents', () => {
     fc.assert(
       fc.property(sale, (sale) => {
         const { positions, fees, errors } = priceOrder(orderOf(sale))

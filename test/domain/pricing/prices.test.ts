@@ -138,7 +138,7 @@ describe('pricePositions', () => {
     expect(listedPrice({ ...all, variationOnDate: null, variation: null, itemOnDate: null })).toBe('4.00')
   })
 
-  it('applies the voucher to the listed price, then adds the tax, and tells what the voucher has taken', () => {
+  it('applies the voucher to the listed price, then adds the tax, and returns the budget that it uses', () => {
     const [priced] = pricePositions(
       [
         unpriced({

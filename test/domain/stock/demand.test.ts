@@ -28,7 +28,7 @@ describe('takeDemand', () => {
     expect(rest(left)).toEqual([0, 1, null])
   })
 
-  it('takes nothing when one comes too late, and tells which; what is not had leaves room for the next', () => {
+  it('takes nothing if one is too late, and names it; rejected demand does not reduce what is available to the next', () => {
     const left = stock({ 1: 1, 2: 5 })
     const same = plain(1)
     expect(takeDemand(left, [same, same, plain(1, 2), plain(2)])).toEqual([

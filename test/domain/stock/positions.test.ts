@@ -117,7 +117,7 @@ describe('takePositions', () => {
     expect(seat.taken).toBe(false)
   })
 
-  it('tells every position that comes too late, and gives vouchers and seats back', () => {
+  it('rejects every position that is too late, and releases vouchers and seats', () => {
     const [voucher, seat] = [newVoucher(5), newSeat()]
     const { errors, quota } = together(
       [position(0, PLAIN, { voucher }), position(1, SEATED, { seat }), position(2, PLAIN)],

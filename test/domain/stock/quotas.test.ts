@@ -127,7 +127,7 @@ describe('quotaAvailability', () => {
     ])
   })
 
-  it('knows no quota that is gone', async () => {
+  it('ignores deleted quotas', async () => {
     expect(await quotaAvailability(db, [9007199254740991], now)).toEqual(new Map())
     expect(await quotaAvailability(db, [], now)).toEqual(new Map())
   })
@@ -172,7 +172,7 @@ describe('productAvailability', () => {
     ])
   })
 
-  it('looks at the date of the product', async () => {
+  it('considers the date of the product', async () => {
     const [first, second] = [await date(), await date()]
     const ticket = await item({ event_id: series })
     await quota(1, [ticket], { subevent_id: first })
@@ -207,7 +207,7 @@ describe('assertWithinQuotas', () => {
     await keep(id, 1)
   })
 
-  it('knows no end of a quota without limit, and lets nothing out of a closed one', async () => {
+  it('has no limit for an unlimited quota, and sells nothing of a closed one', async () => {
     const mug = await item()
     const id = await quota(null, [mug])
     await hold('cart_positions', 5, { item: mug })
@@ -219,7 +219,7 @@ describe('assertWithinQuotas', () => {
 })
 
 describe('closeSoldOut', () => {
-  it('looks again: what was enlarged or opened in the meantime stays open', async () => {
+  it('checks again: a quota that was enlarged or opened in the meantime remains open', async () => {
     await inNewEvent()
     const mug = await item()
     const [enlarged, sold] = [

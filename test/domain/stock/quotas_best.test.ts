@@ -85,7 +85,7 @@ describe('bestAvailabilityStates', () => {
     expect(await best(event)).toBeNull()
   })
 
-  it('looks at one channel: that of event, product and variation alike', async () => {
+  it('considers one channel of event, product and variation', async () => {
     await inNewEvent()
     const [ticket, mug] = [await item({ has_variations: true }, [web, reseller]), await item({}, [web])]
     await quota(1, [ticket], { variations: [await variation(ticket, {}, [web])] })
@@ -134,7 +134,7 @@ describe('bestAvailabilityStates', () => {
     )
   })
 
-  it('minds what a date says about a product or variation', async () => {
+  it('considers price overrides of a date', async () => {
     await inNewSeries()
     const [ticket, mug] = [await item({ event_id: series, has_variations: true }), await item({ event_id: series })]
     const regular = await variation(ticket)

@@ -44,7 +44,7 @@ const counter = async (id: number): Promise<number> =>
 const tally = (answers: { status: number }[], status: number): number =>
   answers.filter((answer) => answer.status === status).length
 
-describe('many at once', () => {
+describe('many concurrent requests', () => {
   it('sells exactly what there is, to three times as many', async () => {
     const item = await product()
     const id = await quota(30, [item])

@@ -304,7 +304,7 @@ describe('the waiting list', () => {
     expect(await stuck.served()).toHaveLength(1)
   })
 
-  it('looks in a series at each date, and at what the date says of the product', async () => {
+  it('considers each date of a series, and its price overrides', async () => {
     const event = await newEvent(ON, { has_subevents: true, date_from: hours(-99) })
     const vinyl = await event.item()
     const kind = await event.item({ has_variations: true })
@@ -366,7 +366,7 @@ describe('the waiting list', () => {
   })
 })
 
-describe('several workers at once', () => {
+describe('several concurrent workers', () => {
   it('hand out exactly what is free, each person once, while others reserve, change and leave', async () => {
     const event = await newEvent()
     const [vinyl, tape] = [await event.item(), await event.item()]

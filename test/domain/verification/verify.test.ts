@@ -269,7 +269,7 @@ describe('boxoffice verify', () => {
     }
   })
 
-  it('lists at most a hundred findings of a check and says that there are more', async () => {
+  it('lists at most a hundred findings of a check and reports that there are more', async () => {
     const { db, config } = world
     const insert = `insert into uploads (key, name, media_type, size, owner_type, owner_id)
       select 'lost/' || n, 'lost.png', 'image/png', 1, 'user', 1 from generate_series(1, 120) n`

@@ -82,7 +82,7 @@ describe('device.initialize', () => {
     expect(await initialize(token)).toRespond(400, fields('token'))
   })
 
-  it('needs to know the hardware and software', async () => {
+  it('requires the hardware and software', async () => {
     const response = await world.anonymous.post('/api/v1/device/initialize', {})
     expect(response).toRespond(400)
     expect(Object.keys(response.body).sort()).toEqual([...Object.keys(HARDWARE), 'token'].sort())
@@ -97,7 +97,7 @@ describe('device.initialize', () => {
     expect((await initialize(initialization_token)).status).toBe(400)
   })
 
-  it('looks at no credentials', async () => {
+  it('ignores credentials', async () => {
     const { initialization_token } = await waiting()
     expect((await initialize(initialization_token, { headers: { Authorization: 'Token nonsense' } })).status).toBe(200)
   })
@@ -150,7 +150,7 @@ describe('a device', () => {
 })
 
 describe('device.update', () => {
-  it('keeps what the device tells', async () => {
+  it('stores the data of the device', async () => {
     const scanner = await world.device()
     const report = { ...HARDWARE, software_version: '3.0', info: { battery: 0.8, list: [1] } }
     expect((await scanner.post('/api/v1/device/update', report)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('device.update', () => {
     })
   })
 
-  it('tells the organizer of the system', async () => {
+  it('shows the operating system to the organizer', async () => {
     const scanner = await world.device()
     const system = { os_name: 'Android', os_version: '15' }
     await scanner.post('/api/v1/device/update', { ...HARDWARE, ...system })
@@ -187,7 +187,7 @@ describe('device.update', () => {
 })
 
 describe('device.roll', () => {
-  it('gives a new token; the old one is invalid at once', async () => {
+  it('returns a new token; the old one is invalid immediately', async () => {
     const scanner = await world.device()
     const response = await scanner.post('/api/v1/device/roll', undefined)
     expect(response).toRespond(200)
@@ -219,7 +219,7 @@ describe('device.roll', () => {
 })
 
 describe('device.revoke', () => {
-  it('ends the access of the device for good', async () => {
+  it('revokes the access of the device permanently', async () => {
     const scanner = await world.device()
     expect((await scanner.post('/api/v1/device/revoke', undefined)).status).toBe(200)
     const revoked = { detail: 'Device access has been revoked.', code: 'device_revoked' }

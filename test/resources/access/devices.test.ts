@@ -59,7 +59,7 @@ describe('devices.create', () => {
     expect(await world.owner.post('/devices/', { ...KIOSK, ...body })).toRespond(400, fields(field))
   })
 
-  it('counts from 1 in each organizer, however many are created at once', async () => {
+  it('counts from 1 in each organizer, with any number of concurrent requests', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => world.stranger.post('/devices/', { name: 'Many', limit_events: [] })),
     )
@@ -68,7 +68,7 @@ describe('devices.create', () => {
 })
 
 describe('a device', () => {
-  it('of another organizer looks like a missing one', async () => {
+  it('of another organizer has the response of a missing one', async () => {
     const { body: theirs } = await world.stranger.post('/devices/', { name: 'Theirs', limit_events: [] })
     await world.db('devices').where({ unique_serial: theirs.unique_serial }).update({ device_id: 4711 })
     for (const [method, path, body] of [
@@ -111,7 +111,7 @@ describe('a device', () => {
 })
 
 describe('devices.update', () => {
-  it('counts at once', async () => {
+  it('takes effect immediately', async () => {
     const scanner = await world.device()
     const events = () => scanner.get('/events/openstage26/settings/')
     expect((await events()).status).toBe(200)
@@ -124,7 +124,7 @@ describe('devices.update', () => {
 })
 
 describe('devices.revoke', () => {
-  it('takes the access of the device away for good', async () => {
+  it('revokes the access of the device permanently', async () => {
     const scanner = await world.device()
     expect(await world.owner.post(`/devices/${scanner.device_id}/revoke/`, undefined)).toRespond(
       200,

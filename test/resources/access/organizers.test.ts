@@ -10,7 +10,7 @@ afterAll(() => world.end())
 const PATH = '/api/v1/organizers/kulturwerk/'
 
 describe('organizers.update', () => {
-  it('switches plugins on and off, and says so in the audit log', async () => {
+  it('enables and disables plugins, and records this in the audit log', async () => {
     const before = (await world.owner.get(PATH)).body
     expect(before.plugins).toEqual([])
     const plugins = ['svc.plugins.reports', 'svc.plugins.badges']

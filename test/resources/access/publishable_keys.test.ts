@@ -152,7 +152,7 @@ describe('a publishable key', () => {
     }
   })
 
-  it('ends when it is switched off or deleted, and comes back when it is switched on', async () => {
+  it('is invalid when it is disabled or deleted, and valid again when it is enabled', async () => {
     const { key, id } = await made()
     const shop = holding(key)
     for (const [active, status] of [

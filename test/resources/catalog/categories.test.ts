@@ -46,7 +46,7 @@ describe('categories.update', () => {
 })
 
 describe('categories.list', () => {
-  it('sorts by position and tells categories of add-ons apart', async () => {
+  it('sorts by position and filters categories of add-ons', async () => {
     const [last, first] = [
       await newCategory({ position: 2_000 }),
       await newCategory({ position: -2_000, is_addon: true }),

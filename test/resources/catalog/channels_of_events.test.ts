@@ -50,7 +50,7 @@ describe.each(Object.entries(KINDS))('the channels of a new %s', (_, { create, a
     [{ sales_channels: ['svcpos'] }, only('svcpos')],
     [{ sales_channels: EVERY }, all],
     [{ sales_channels: [] }, only()],
-  ])('that says %j are %j, and stay when they are sent back', async (sent, channels) => {
+  ])('%j are %j, and do not change when they are sent back', async (sent, channels) => {
     const response = await create(sent)
     expect(response).toRespond(201)
     expect(shown(response.body)).toEqual(channels)

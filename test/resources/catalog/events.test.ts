@@ -38,7 +38,7 @@ describe('events.create', () => {
     })
   })
 
-  it('says where the event is', async () => {
+  it('has the location of the event', async () => {
     expect((await event({ slug: 'located' })).headers.get('location')).toBe(
       'http://tickets.example/api/v1/organizers/kulturwerk/events/located/',
     )
@@ -173,7 +173,7 @@ describe('an event that goes live', () => {
         .returning('id')
     )[0].id
 
-  it('needs a quota and a value for each meta property that is required, and says all that is missing', async () => {
+  it('requires a quota and a value for each required meta property, and lists everything that is missing', async () => {
     const { slug } = await made()
     expect((await live(slug, { meta_data: { cost_center: '' } })).body).toEqual({
       live: [expect.stringContaining('quota'), expect.stringContaining('cost_center')],
@@ -316,7 +316,7 @@ describe('events.remove', () => {
 })
 
 describe('an event of another organizer', () => {
-  it('cannot be told from one that does not exist', async () => {
+  it('has the response of one that does not exist', async () => {
     await event({ slug: 'only-there' }, world.stranger)
     for (const [id, { method, path }] of Object.entries(operations).filter(
       ([name, { path }]) => name.startsWith('events.') && path.includes('{event}'),

@@ -79,7 +79,7 @@ describe('a copy of an event', () => {
     })
   })
 
-  it.each(ways)('by %s has what its body says', async (_, make) => {
+  it.each(ways)('by %s has the values of its body', async (_, make) => {
     const body = copy({
       is_public: true,
       testmode: false,

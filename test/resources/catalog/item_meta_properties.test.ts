@@ -14,7 +14,7 @@ const property = (fields = {}) =>
   world.owner.post(propertiesOf('openstage26'), { name: `Property_${(serial += 1)}`, ...fields })
 
 describe('item_meta_properties.create', () => {
-  it('takes any text as value unless told otherwise', async () => {
+  it('accepts any text as value by default', async () => {
     const response = await property()
     expect(response).toRespond(201, {
       id: expect.any(Number),

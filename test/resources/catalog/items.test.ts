@@ -225,7 +225,7 @@ describe('items.create', () => {
 })
 
 describe('an item with admission', () => {
-  it('is personalized unless told otherwise, and not any more without admission', async () => {
+  it('is personalized by default, but not without admission', async () => {
     const { body } = await item({ admission: true })
     expect(body.personalized).toBe(true)
     expect((await change(body.id, { admission: false })).body).toMatchObject({ admission: false, personalized: false })

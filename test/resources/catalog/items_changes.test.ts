@@ -87,7 +87,7 @@ describe('the channels of an item', () => {
     [{ sales_channels: ['web', 'svcpos', 'api.reseller', 'web'] }, all],
     [only('web'), only('web')],
     [all, all],
-  ])('of a new one that says %j are %j, those of a variation too, and stay when they are sent back', async (sent, channels) => {
+  ])('of a new one with %j are %j, as are those of a variation, and do not change when they are sent back', async (sent, channels) => {
     const response = await item({ ...sent, variations: [{ value: { en: 'S' }, ...sent }] })
     expect(response).toRespond(201)
     expect([channelsOf(response.body), channelsOf(response.body.variations[0])]).toEqual([channels, channels])
@@ -135,7 +135,7 @@ describe('the channels of an item', () => {
     expect(channelsOf((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(only('api.reseller'))
   })
 
-  it('are those that come later, too, which the list tells as a change', async () => {
+  it('include later ones, which change the list', async () => {
     const { body } = await item({ variations: [{ value: { en: 'S' }, limit_sales_channels: ['web'] }] })
     // As if a client had received a notification each time.
     const changed = async () => {

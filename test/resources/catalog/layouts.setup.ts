@@ -74,7 +74,7 @@ export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
     expect(await defaults()).toEqual([])
   })
 
-  it('has one default when several become it at once', async () => {
+  it('has one default when several become the default concurrently', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => layout(kind, { default: true })))
     expect(made.map((one) => one.default)).toEqual([true, true, true, true])
     expect(await defaults()).toHaveLength(1)

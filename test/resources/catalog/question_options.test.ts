@@ -41,7 +41,7 @@ describe('question_options.create', () => {
     expect(await add(await question({ type }))).toRespond(400, fields('non_field_errors'))
   })
 
-  it('takes no identifier twice in the event, regardless of case', async () => {
+  it('rejects an identifier that exists in the event, case-insensitively', async () => {
     const [one, two] = [await question(), await question()]
     const {
       body: { id },
@@ -56,7 +56,7 @@ describe('question_options.create', () => {
     expect((await world.owner.patch(`${optionsOf(one)}${id}/`, { identifier: 'tram' })).status).toBe(200)
   })
 
-  it('finds an identifier for each of several that come at once', async () => {
+  it('generates an identifier for each of several concurrent ones', async () => {
     const travel = await question()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(travel)))
     expect(new Set(answers.map(({ status, body }) => status === 201 && body.identifier)).size).toBe(5)

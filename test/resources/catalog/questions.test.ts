@@ -54,7 +54,7 @@ describe('questions.create', () => {
     })
   })
 
-  it.each(['N', 'S', 'T', 'B', 'C', 'M', 'F', 'D', 'H', 'W', 'CC', 'TEL'])('knows the type %s', async (type) => {
+  it.each(['N', 'S', 'T', 'B', 'C', 'M', 'F', 'D', 'H', 'W', 'CC', 'TEL'])('accepts the type %s', async (type) => {
     expect((await made({ type })).type).toBe(type)
   })
 
@@ -149,7 +149,7 @@ describe('bounds', () => {
     ['valid_number', '-2', '10', '-2.000001'],
     ['valid_date', '2026-05-01', '2026-05-01', '2026-04-30'],
     ['valid_datetime', '2026-05-01T10:00:00+02:00', '2026-05-01T08:00:00Z', '2026-05-01T09:59:59.999999+02:00'],
-  ])('%s may begin and end at once, but not end before', async (name, min, max, below) => {
+  ])('%s can begin and end at the same value, but not end before', async (name, min, max, below) => {
     const { id } = await made({ [`${name}_min`]: min, [`${name}_max`]: max })
     expect(await post({ [`${name}_min`]: min, [`${name}_max`]: below })).toRespond(400, fields(`${name}_max`))
     expect(await patch(id, { [`${name}_max`]: below })).toRespond(400, fields(`${name}_max`))

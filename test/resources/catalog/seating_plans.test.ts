@@ -131,7 +131,7 @@ describe('the layout of a seating plan', () => {
     )
   })
 
-  it('takes no member that the format does not have, at any level', async () => {
+  it('rejects fields that the format does not have, at any level', async () => {
     const names = fc.oneof(
       text,
       fc.constantFrom('id', 'seat_category', '__proto__', 'constructor', '', '7', 'a/b', 'a~b'),
@@ -159,7 +159,7 @@ describe('the layout of a seating plan', () => {
     )
   })
 
-  it('quotes at most 40 characters of a member that the layout does not have', async () => {
+  it('quotes at most 40 characters of an unknown field', async () => {
     const [at, over] = ['x'.repeat(40), `${'x'.repeat(38)}\u{1f3ad}${'y'.repeat(50)}`]
     const { status, body } = await plan({ ...layout(), [at]: 1, [over]: 1 })
     expect(status).toBe(400)

@@ -183,7 +183,7 @@ describe('the last day to pay', () => {
 })
 
 describe('the way names are written', () => {
-  it('is given and family name, unless the organizer or the event says otherwise', async () => {
+  it('defaults to given and family name', async () => {
     const scheme = async () => (await read(EVENT)).name_scheme
     expect(await scheme()).toBe('given_family')
     await change(ORGANIZER, { name_scheme: 'full' })
@@ -297,7 +297,7 @@ describe('a setting that is a file', () => {
 })
 
 describe('settings with explain', () => {
-  it.each([EVENT, ORGANIZER])('tell what each key of %s means', async (path) => {
+  it.each([EVENT, ORGANIZER])('explain each key of %s', async (path) => {
     const [values, explained] = [await read(path), await read(`${path}?explain=true`)]
     expect(Object.keys(explained)).toEqual(Object.keys(values))
     for (const [key, value] of Object.entries(values)) {
@@ -380,7 +380,7 @@ describe('texts of mails', () => {
     expect(await stored()).toEqual({})
   })
 
-  it('may name what mails know, and have braces of other kinds', async () => {
+  it('can contain known placeholders, and other braces', async () => {
     const mail_text_signature = { en: '{event} {url} {meta_cost_center} {name_family_name} {} { code } {{' }
     expect((await change(EVENT, { mail_text_signature })).body.mail_text_signature).toEqual(mail_text_signature)
   })

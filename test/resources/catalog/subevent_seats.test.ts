@@ -46,7 +46,7 @@ describe('subevent_seats.list', () => {
     expect((await list('?row_name=B&blocked=true')).count).toBe(0)
   })
 
-  it('tells who has a seat, as long as they have it', async () => {
+  it('returns the holder of a seat, as long as it is held', async () => {
     const [carted, kept, sold, canceled] = ['C-1', 'C-2', 'C-3', 'C-4']
     const { body: cart } = await reserve({ seat: carted })
     const { body: voucher } = await world.owner.post(`${SEASON}vouchers/`, {

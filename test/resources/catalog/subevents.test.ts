@@ -100,7 +100,7 @@ describe('subevents.create', () => {
   })
 })
 
-describe('what a date says about products', () => {
+describe('price overrides of a date', () => {
   const overrides = () => ({
     item_price_overrides: [
       { item, disabled: true, available_from: '2026-10-01T10:00:00Z', available_until: null, price: null },
@@ -110,7 +110,7 @@ describe('what a date says about products', () => {
     ],
   })
 
-  it('needs no more than the product and comes back in full', async () => {
+  it('requires only the product and is returned completely', async () => {
     const { item_price_overrides } = await made({ item_price_overrides: [{ item, price: '7' }] })
     expect(item_price_overrides).toEqual([
       { item, disabled: false, available_from: null, available_until: null, price: '7.00' },

@@ -22,7 +22,7 @@ const item = async (values: string[]) =>
 const at = (id: number) => `${ITEMS}${id}/variations/`
 
 describe('variations.create', () => {
-  it('takes over the price of its product unless it has one, on all channels unless told otherwise', async () => {
+  it('defaults to the price of its product and to all channels', async () => {
     const { id } = await item(['S'])
     const response = await world.owner.post(at(id), { value: { en: 'M' } })
     expect(response).toRespond(201, {

@@ -136,7 +136,7 @@ describe('DELETE', () => {
 })
 
 describe('customers.anonymize', () => {
-  it('leaves nothing that tells who it was', async () => {
+  it('leaves no personal data', async () => {
     const customer = await made({
       email: 'secret.person@example.org',
       phone: '+49405550199',

@@ -11,7 +11,7 @@ afterAll(() => world.end())
 const type = (fields = {}) => world.owner.post('/membershiptypes/', { name: { en: 'Season pass' }, ...fields })
 
 describe('membership_types.create', () => {
-  it('makes memberships personal and without limit unless told otherwise', async () => {
+  it('defaults to personal memberships without limit', async () => {
     expect(await type()).toRespond(201, {
       id: expect.any(Number),
       name: { en: 'Season pass' },

@@ -124,7 +124,7 @@ describe('redeem', () => {
     expect((await scan(at, secret, { lists: [String(at)] })).status).toBe(201)
   })
 
-  it('knows who scanned, and at which gate', async () => {
+  it('records the device and its gate', async () => {
     const at = await list()
     const device = await world.device({ gate_id: 1, security_profile: 'scan' })
     const { body } = await scan(at, (await ticket()).secret, {}, device)
@@ -141,7 +141,7 @@ describe('redeem', () => {
     expect(body.position.checkins.map(({ list }: Json) => list)).toEqual([second])
   })
 
-  it('tells the audit log, and moves the order', async () => {
+  it('is recorded in the audit log, and updates the modification time of the order', async () => {
     const at = await list()
     const { secret, order } = await ticket()
     const before = await world.db('orders').where({ id: order }).first('last_modified')
@@ -382,7 +382,7 @@ describe('the order of checks', () => {
     await world.owner.remove(`/events/openstage26/questions/${question.id}/`)
   })
 
-  it('calls a canceled ticket unpaid where the program does not know the word', async () => {
+  it('returns unpaid for a canceled ticket to programs that do not support canceled', async () => {
     const at = await list()
     const { secret } = await ticket({ status: 'c' })
     expect(outcome(await scanAt(at, secret, {}))).toEqual([400, 'error', 'unpaid'])
@@ -399,7 +399,7 @@ describe('the order of checks', () => {
     expect((await scan(await list(), (await ticket({ status: 'n', valid_if_pending: true })).secret)).status).toBe(201)
   })
 
-  it('tells since when and until when a ticket is valid, in the language of the caller or the order', async () => {
+  it('explains the validity of a ticket, in the language of the caller or the order', async () => {
     const at = await list()
     const { secret } = await ticket({ locale: 'de', positions: [{ valid_from: '2030-06-01T10:00:00Z' }] })
     const explanation = async (body: object, language: string) =>
@@ -437,7 +437,7 @@ describe('the order of checks', () => {
     expect((await scan(at, secret, { type: 'exit' })).status).toBe(201)
   })
 
-  it('tells what wants attention', async () => {
+  it('returns what requires attention', async () => {
     const at = await list()
     const { secret } = await ticket({
       checkin_attention: true,

@@ -278,7 +278,7 @@ describe('requests that are no scans', () => {
     }
   })
 
-  it('ignores what it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const at = await list()
     const { secret } = await ticket()
     expect((await scan(at, secret, { exchange_medium_type: 'nfc', canceled_supported: true, foo: 1 })).status).toBe(201)

@@ -89,7 +89,7 @@ describe('questions at the door', () => {
     expect(await answersOf(position)).toEqual({ [agree.id]: 'True', [number.id]: '2', [short.id]: '🎺🎺🎺' })
   })
 
-  it('know which countries there are', async () => {
+  it('accept existing countries only', async () => {
     const country = await ask({ type: 'CC', required: true })
     const at = await list()
     const { secret, position } = await ticket()

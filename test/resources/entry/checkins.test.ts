@@ -141,7 +141,7 @@ describe('checkin_list_positions.list', () => {
 
 describe('checkin_rpc.search', () => {
   const search = (query: string, who: Person = world.owner) => who.get(`/checkinrpc/search/?${query}`)
-  it('looks at lists of several events at once', async () => {
+  it('searches lists of several events', async () => {
     const here = await list()
     const there = await list({}, '/events/kellerkonzerte/checkinlists/')
     const one = await ticket({ positions: [{ attendee_name: 'Wilma Dugong' }] })
@@ -257,7 +257,7 @@ describe('checkin_rpc.annul', () => {
   const annul = (at: number, nonce: string, more: object = {}, who: Person = world.owner) =>
     who.post('/checkinrpc/annul/', { lists: [at], nonce, ...more })
 
-  it('takes a check-in back, which then may come again', async () => {
+  it('annuls a check-in, after which the ticket can be scanned again', async () => {
     const at = await list()
     const { secret } = await ticket()
     await scan(at, secret, { nonce: 'a1' })

@@ -107,7 +107,7 @@ describe('release_after_exit', () => {
     expect((await availability(quota)).exited_orders).toBe(1)
   })
 
-  it('agrees with the scans, also where they and a change of the list come at once', async () => {
+  it('matches the scans, also with concurrent changes of the list', async () => {
     const { item, quota, list } = await place(50)
     const positions: Json[] = (await buy(item, 10)).body.positions
     for (const { secret } of positions) await scan(list, secret, 'entry')

@@ -47,7 +47,7 @@ describe('reusable_media.create', () => {
     })
   })
 
-  it('takes an identifier once for a type, also when several come at once', async () => {
+  it('accepts an identifier once per type, also in concurrent requests', async () => {
     const identifier = mark()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post({ identifier })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])

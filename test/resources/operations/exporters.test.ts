@@ -229,7 +229,7 @@ describe('exporters.download', () => {
     expect((await world.owner.get(lost)).status).toBe(410)
   })
 
-  it('is what the worker has made that began last, though one that was taken for dead comes back', async () => {
+  it('is that of the worker that started last, even if an earlier one that was considered dead continues', async () => {
     const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
     const id = path.split('/').at(-2)!
     const keyOf = async (): Promise<string> => (await world.db('export_runs').where({ id }).first('key')).key

@@ -141,7 +141,7 @@ describe('checkinlist', () => {
     ])
   })
 
-  it('tells who was let in, is inside and has left', async () => {
+  it('shows who was admitted, is inside and has left', async () => {
     const scan = (type: string, datetime: string) =>
       world.db('checkins').insert({ checkin_list_id: list, order_position_id: ada.positions[0], type, datetime })
     const codes = async (status: string) => (await rows({ status })).map((row) => row['Order code'])

@@ -235,7 +235,7 @@ describe('shredders.shred', () => {
     expect((await world.owner.post(shred, undefined)).status).toBe(410)
   })
 
-  it('fails for good when it cannot be done', async () => {
+  it('fails permanently if it is impossible', async () => {
     const { shred } = await exported(world, SLUG, ['phone_numbers'])
     const { body } = await world.owner.post(shred, undefined)
     const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')

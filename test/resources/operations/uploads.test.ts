@@ -96,7 +96,7 @@ describe('uploads.create', () => {
     expect((await upload(world.owner, png, { ...named('image/png'), 'Content-Encoding': 'gzip' })).status).toBe(415)
   })
 
-  it('takes nothing from people it does not know', async () => {
+  it('rejects callers without credentials', async () => {
     const { status } = await upload(world.anonymous, png)
     expect(status).toBe(401)
   })

@@ -123,7 +123,7 @@ describe('webhooks.create', () => {
 })
 
 describe('webhooks.update', () => {
-  it('looks at all events and chosen events together', async () => {
+  it('validates all_events and limit_events together', async () => {
     const { id } = await made({ limit_events: ['openstage26'] })
     expect((await world.owner.patch(`/webhooks/${id}/`, { all_events: true })).body).toEqual({
       limit_events: [expect.any(String)],

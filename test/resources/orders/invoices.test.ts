@@ -63,7 +63,7 @@ describe('the invoice of an order', () => {
     })
   })
 
-  it('omits free positions, and names, if the event says so', async () => {
+  it('omits free positions, and names, depending on settings', async () => {
     await settings({ invoice_include_free: false, invoice_attendee_name: false })
     const { lines } = await newInvoice({ positions: [{ price: '10.00', attendee_name: 'Ada' }, { price: '0.00' }] })
     await settings({ invoice_include_free: true, invoice_attendee_name: true })

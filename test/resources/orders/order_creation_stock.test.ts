@@ -28,7 +28,7 @@ describe('an order of carts', () => {
     expect(await rejected({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
   })
 
-  it('gets it though the quota was closed or lowered meanwhile', async () => {
+  it('gets it even if the quota was closed or lowered in the meantime', async () => {
     const { item, quota } = await product(2)
     const [one, two] = [await reserve({ item }), await reserve({ item })]
     await world.owner.patch(`${EVENT}/quotas/${quota}/`, { closed: true })

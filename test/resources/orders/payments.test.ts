@@ -203,7 +203,7 @@ describe('expiry', () => {
     expect(await expireOrders(scope)).toBe(1)
   })
 
-  it('waits for as many days as the event says, or forever', async () => {
+  it('waits for the days in the settings of the event, or forever', async () => {
     await settings({ payment_term_expire_delay_days: 19 })
     expect(await due({})).toBe('n')
     await settings({ payment_term_expire_delay_days: 18 })

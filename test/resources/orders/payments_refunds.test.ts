@@ -119,7 +119,7 @@ describe('payments.refund', () => {
   })
 })
 
-it('knows mark_canceled by its old name, mark_refunded', async () => {
+it('accepts mark_refunded, the old name of mark_canceled', async () => {
   const paid = () => order({ status: 'p', payments: [{ state: 'confirmed' }] })
   const recorded = (state: string) => ({ state, source: 'admin', amount: '10.00', provider: 'manual', payment: 1 })
   const [refunded, returned, external] = [await paid(), await paid(), await paid()]

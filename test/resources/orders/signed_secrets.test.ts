@@ -75,7 +75,7 @@ function read(secret: string, keys: readonly string[]): Read | undefined {
 }
 
 describe('a signed secret', () => {
-  it('says which ticket it is, and is verified with the key of the event alone', async () => {
+  it('identifies the ticket, and is verified with the key of the event alone', async () => {
     const { item, variation, plain } = await products()
     const { positions } = await sold({ status: 'p', positions: [{ item: plain }, { item, variation }] })
     const keys = await keysOf()

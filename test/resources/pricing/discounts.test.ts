@@ -12,7 +12,7 @@ const DISCOUNTS = '/events/openstage26/discounts/'
 const discount = (fields = {}) => world.owner.post(DISCOUNTS, { internal_name: 'Groups', ...fields })
 
 describe('discounts.create', () => {
-  it('is for everything in the web shop unless told otherwise', async () => {
+  it('defaults to all products in the web shop', async () => {
     expect(await discount({ condition_min_count: 5 })).toRespond(201, {
       id: expect.any(Number),
       active: true,

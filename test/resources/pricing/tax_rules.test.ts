@@ -12,7 +12,7 @@ const RULES = '/events/openstage26/taxrules/'
 const rule = (fields = {}) => world.owner.post(RULES, { name: { en: 'VAT' }, rate: '19', ...fields })
 
 describe('tax_rules.create', () => {
-  it('includes the tax in prices unless told otherwise, and shows rates with two decimals', async () => {
+  it('includes the tax in prices by default, and returns rates with two decimals', async () => {
     expect(await rule()).toRespond(201, {
       id: expect.any(Number),
       name: { en: 'VAT' },
@@ -32,7 +32,7 @@ describe('tax_rules.create', () => {
     expect(await rule({ rate })).toRespond(400, fields('rate'))
   })
 
-  it.each([null, ''])('needs a home country for reverse charge, which %j is none', async (home_country) => {
+  it.each([null, ''])('requires a home country for reverse charge, which %j is not', async (home_country) => {
     expect(await rule({ eu_reverse_charge: true, home_country })).toRespond(400, fields('home_country'))
     expect((await rule({ home_country })).body.home_country).toBe(home_country)
   })

@@ -176,7 +176,7 @@ describe('cart_positions.create', () => {
     expect(answer).toRespond(400, { bundled: [{ seat: [expect.any(String)] }] })
   })
 
-  it('says of what comes along that it is sold out, where it is', async () => {
+  it('reports sold-out add-ons and bundled products at their index', async () => {
     const [main, extra] = [await product(5), await product(1)]
     await post(`${EVENT}/items/${main.item}/bundles/`, { bundled_item: extra.item })
     expect(

@@ -13,7 +13,7 @@ describe('cart_positions.bulk_create', () => {
     return body.results
   }
 
-  it('tells entry by entry what became of it, and stores those that are right', async () => {
+  it('returns the result of each entry, and stores valid ones', async () => {
     const { item, quota } = await product(2)
     const results = await bulk([
       { item, price: '10' },
@@ -118,7 +118,7 @@ describe('cart_positions.bulk_create', () => {
     for (const id of ids) expect((await world.owner.get(`${CARTS}${id}/`)).body.answers).toHaveLength(1)
   })
 
-  it('tells the answers that are wrong at their entry and part, and stores the other entries', async () => {
+  it('reports invalid answers at their entry and part, and stores the other entries', async () => {
     const [main, extra] = [await product(9), await product(9)]
     await post(`${EVENT}/items/${main.item}/bundles/`, { bundled_item: extra.item })
     const number = await post(`${EVENT}/questions/`, { question: { en: 'Age?' }, type: 'N', items: [extra.item] })

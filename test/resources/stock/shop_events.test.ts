@@ -33,7 +33,7 @@ describe('shop_events', () => {
     expect(ticket.variations.map(({ variation }: Json) => variation)).toEqual([1, 2, 3])
   })
 
-  it('tells numbers only where the organizer shows them', async () => {
+  it('returns numbers only if the organizer shows them', async () => {
     expect((await products()).map(({ available_number }) => available_number)).toEqual([null, null])
     await during('items', 1, { show_quota_left: true }, async () => {
       expect((await products())[0].variations[0].available_number).toEqual(expect.any(Number))

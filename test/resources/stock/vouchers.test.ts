@@ -16,7 +16,7 @@ import {
 } from './vouchers.setup.ts'
 
 describe('vouchers.create', () => {
-  it('makes a code of sixteen characters, good once and for everything unless told otherwise', async () => {
+  it('generates a code of sixteen characters, by default for one use and all products', async () => {
     const response = await voucher()
     expect(response).toRespond(201, {
       id: expect.any(Number),
@@ -167,7 +167,7 @@ describe('vouchers.update', () => {
     expect(await left()).toBe(1)
   })
 
-  it('looks for the difference when it is to block more', async () => {
+  it('checks the difference when it blocks more', async () => {
     const { item, own, left } = await blocking(5, { max_usages: 3 })
     expect(await change(own, { max_usages: 6 })).toRespond(400, fields('item'))
     expect((await change(own, { max_usages: 5 })).status).toBe(200)
@@ -183,7 +183,7 @@ describe('vouchers.update', () => {
     }
   })
 
-  it('looks at another product, variation, quota or date as a whole, but for quotas that it blocks already', async () => {
+  it('checks another product, variation, quota or date completely, except quotas that it blocks already', async () => {
     const { own, quota } = await blocking(3)
     const [small, large] = [await product(2), await product(3)]
     expect(await change(own, { item: small.item })).toRespond(400, fields('item'))

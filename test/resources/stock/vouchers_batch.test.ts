@@ -74,7 +74,7 @@ describe('vouchers.batch_create', () => {
       [{}, { comment: '\u0000' }, {}],
       [[], ['comment'], []],
     ],
-  ])('says it in the same way of %j', async (list, wrong) => {
+  ])('has the same form for %j', async (list, wrong) => {
     const response = await batch(list)
     expect(response).toRespond(400)
     expect(response.body.map((errors: object) => Object.keys(errors).sort())).toEqual(wrong)
@@ -86,11 +86,11 @@ describe('vouchers.batch_create', () => {
     [null],
     ['"many"'],
     [Array(10_001).fill({})],
-  ])('takes a list of one to ten thousand, %# is none', async (list) => {
+  ])('accepts a list of one to ten thousand, not %#', async (list) => {
     expect(await batch(list)).toRespond(400, fields('non_field_errors'))
   })
 
-  it('tells in one answer what the catalog and what the quotas have against entries', async () => {
+  it('reports errors of catalog and quotas in one response', async () => {
     const { item } = await product(1)
     await voucher({ code: 'FIRSTONE' })
     const response = await batch([{ code: 'firstone' }, { item, block_quota: true }, { item, block_quota: true }, {}])
@@ -98,7 +98,7 @@ describe('vouchers.batch_create', () => {
     expect(response.body.map((errors: object) => Object.keys(errors))).toEqual([['code'], [], ['item'], []])
   })
 
-  it('tells of all entries that a catalog or quota has nothing for', async () => {
+  it('reports all entries that a catalog or quota rejects', async () => {
     const { item } = await product(100)
     const { body } = await batch(Array.from({ length: 300 }, () => ({ item, block_quota: true })))
     expect(body.map((errors: Json) => errors.item?.length ?? 0)).toEqual([...Array(100).fill(0), ...Array(200).fill(1)])
@@ -134,7 +134,7 @@ describe('vouchers.batch_create', () => {
     ])
   })
 
-  it('says whose code was taken at the same moment', async () => {
+  it('reports the code that a concurrent request has taken', async () => {
     const codes = Array.from({ length: 100 }, (_, n) => ({ code: `moment ${n}` }))
     const answers = await Promise.all([batch(codes), batch([{ code: 'nobody else’s' }, ...codes])])
     const [lost] = answers.filter(({ status }) => status === 400)
@@ -153,7 +153,7 @@ describe('vouchers.batch_create', () => {
     expect(body.map((errors: object) => Object.keys(errors))).toEqual([[], [], ['seat']])
   })
 
-  it('makes thousands at once', async () => {
+  it('creates thousands in one request', async () => {
     const { quota, left } = await product(5000)
     const response = await batch(
       Array.from({ length: 5000 }, (_, n) => ({

@@ -81,7 +81,7 @@ describe('a voucher that blocks quota', () => {
     expect((await voucher({ item, block_quota: true })).status).toBe(201)
   })
 
-  it('never blocks more than there is, however many come at once', async () => {
+  it('never blocks more than available, with any number of concurrent requests', async () => {
     const { item, left } = await product(10)
     const answers = await Promise.all(Array.from({ length: 20 }, () => voucher({ item, block_quota: true })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(10).fill(400)])
@@ -150,7 +150,7 @@ describe('a voucher with a seat', () => {
     expect((await seated('A-1', { subevent: id.later })).status).toBe(201)
   })
 
-  it('says what is wrong with it', async () => {
+  it('reports its errors', async () => {
     const [quota] = await world.db('quotas').where({ event_id: id.grandtheater, subevent_id: id.night }).pluck('id')
     await world.db('seats').where({ subevent_id: id.night, seat_guid: 'A-3' }).update({ blocked: true })
     expect((await cart({ item: id.stalls, subevent: id.night, seat: 'A-4' }, 'grandtheater')).status).toBe(201)
@@ -195,7 +195,7 @@ describe('a voucher with a seat', () => {
 })
 
 describe('a voucher in carts', () => {
-  it('is used as often as it may be, however many want it at once', async () => {
+  it('is used as often as allowed, with any number of concurrent requests', async () => {
     const { item, left } = await product(100)
     const {
       body: { id: own, code },

@@ -101,7 +101,7 @@ describe('waiting_list_entries.create', () => {
     expect((await wait({ item, name })).body).toMatchObject({ name, name_parts: { _legacy: name } })
   })
 
-  it('speaks the language of the event unless told another one that there is', async () => {
+  it('defaults to the language of the event, and accepts existing languages only', async () => {
     const { item } = await product()
     await settings({ locale: 'de' })
     expect((await wait({ item })).body.locale).toBe('de')
@@ -205,7 +205,7 @@ describe('waiting_list_entries.list', () => {
     expect(await ids('subevent=1')).toEqual([])
   })
 
-  it('tells those who have a voucher from those who wait', async () => {
+  it('filters entries with a voucher and waiting ones', async () => {
     const { item, resize } = await product()
     const [{ body: first }, { body: second }] = [await wait({ item }), await wait({ item })]
     await resize(1)
