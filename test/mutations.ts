@@ -1,11 +1,11 @@
 // Breaks the server in ten ways, each in a copy of the repository, and runs the tests that must notice: `npm run test:mutations`.
 // The list is also in README.md, "What each suite catches".
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import type { SourceChange } from './support/mutated_copy.ts'
+import { mutatedCopy } from './support/mutated_copy.ts'
 
-type Mutation = { failure: string; file: string; from: string; to: string; tests: string; only?: string }
+type Mutation = SourceChange & { failure: string; tests: string; only?: string }
 
 const MUTATIONS: readonly Mutation[] = [
   {
@@ -86,7 +86,6 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ]
 
-const root = join(import.meta.dirname, '..')
 const chosen = MUTATIONS.filter(({ failure }) => process.argv.slice(2).every((word) => failure.includes(word)))
 const missed = chosen.filter((mutation) => {
   const start = Date.now()
@@ -100,21 +99,8 @@ process.exitCode = missed.length ? 1 : 0
 
 /** Returns whether the tests fail in a copy of the sources with the mutation. */
 function finds({ file, from, to, tests, only }: Mutation): boolean {
-  const copy = mkdtempSync(join(tmpdir(), 'boxoffice-mutation-'))
+  const copy = mutatedCopy({ file, from, to })
   try {
-    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-      cwd: root,
-      encoding: 'utf8',
-    })
-    for (const name of listed.split('\0').filter(Boolean)) cpSync(join(root, name), join(copy, name))
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-    const path = join(copy, 'src', file)
-    const source = readFileSync(path, 'utf8')
-    if (source.split(from).length !== 2) throw new Error(`${file} does not contain exactly once: ${from}`)
-    writeFileSync(
-      path,
-      source.replace(from, () => to),
-    )
     return run(copy, tests, only) === 'failed'
   } finally {
     rmSync(copy, { recursive: true, force: true })
