@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs programs for `npm run deploy:test` that are not packaged in Debian 12 into .deploy/bin. Requires Go, Python 3, npm and mmdebstrap.
+# Installs programs for `npm run deploy:test` and `npm run cluster:test` that are not packaged in Debian 12 into .deploy/bin. Requires Go, Python 3, npm
+# and mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mkdir -p .deploy/bin
@@ -7,6 +8,7 @@ export GOBIN=$PWD/.deploy/bin
 go install helm.sh/helm/v3/cmd/helm@v3.18.6
 go install github.com/compose-spec/compose-go/v2/cmd@v2.8.1
 mv .deploy/bin/cmd .deploy/bin/compose-go
+go build -C test/cluster/porcupine -o "$GOBIN/check-registers" .
 python3 -m venv .deploy/venv
 .deploy/venv/bin/pip install --quiet kubernetes-validate==1.37.0 'cyclonedx-python-lib[json-validation]==11.12.0'
 ln -sf ../venv/bin/kubernetes-validate .deploy/bin/

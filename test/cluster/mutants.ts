@@ -1,0 +1,156 @@
+// Deliberate errors in the server, the database's configuration and the proxy. The checks must find each of them: a check that no error turns
+// red proves nothing.
+import { rmSync } from 'node:fs'
+import type { SourceChange } from '../support/mutated_copy.ts'
+import { mutatedCopy } from '../support/mutated_copy.ts'
+import type { Claim } from './checker.ts'
+import { CLAIMS } from './checker.ts'
+import { setSynchronous } from './database.ts'
+import type { Planned } from './faults.ts'
+import type { Cluster } from './rounds.ts'
+import { replaceApp, replaceProxy, runRound, SOURCES } from './rounds.ts'
+
+/** A deliberate error, the claim that it breaks, and a round that shows it. */
+export type Mutant = {
+  readonly name: string
+  readonly claim: Claim
+  readonly source?: SourceChange
+  readonly isAsynchronous?: boolean
+  readonly editProxy?: (text: string) => string
+  readonly seconds: number
+  readonly failures: readonly Planned[]
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'the quota is not checked under its lock',
+    claim: 'once',
+    source: {
+      file: 'domain/orders/draft/persist.ts',
+      from: 'force || assertWithinQuotas(',
+      to: 'true || assertWithinQuotas(',
+    },
+    seconds: 12,
+    failures: [],
+  },
+  {
+    name: 'vouchers are read without a lock',
+    claim: 'once',
+    source: {
+      file: 'domain/locks.ts',
+      from: 'code = any(:codes) order by id for no key update',
+      to: 'code = any(:codes) order by id',
+    },
+    seconds: 12,
+    failures: [],
+  },
+  {
+    name: 'the stored response is ignored',
+    claim: 'keys',
+    source: { file: 'core/http/idempotency.ts', from: 'if (before) return before', to: '' },
+    seconds: 12,
+    failures: [],
+  },
+  {
+    name: 'the response is stored after the commit of the change',
+    claim: 'keys',
+    source: {
+      file: 'core/http/idempotency.ts',
+      from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
+      to: 'runInTransaction(db, key, owner, now, work)',
+    },
+    seconds: 40,
+    // The delay keeps more requests between the two commits when their server is killed.
+    failures: [
+      { name: 'slow_primary', at: 3, until: 36 },
+      { name: 'kill_api', at: 12, until: 14 },
+      { name: 'kill_api', at: 24, until: 26 },
+    ],
+  },
+  {
+    name: 'the response is sent before the commit',
+    claim: 'durable',
+    source: {
+      file: 'core/http/idempotency.ts',
+      from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
+      to: 'new Promise((resolve, reject) => void db.transaction(async (trx) => resolve(await runInTransaction(trx, key, owner, now, work))).catch(reject))',
+    },
+    seconds: 30,
+    failures: [{ name: 'cut_primary', at: 4, until: 20 }],
+  },
+  {
+    name: 'synchronous_mode is off',
+    claim: 'durable',
+    isAsynchronous: true,
+    seconds: 30,
+    failures: [{ name: 'mute_primary', at: 4, until: 22 }],
+  },
+  {
+    name: 'notifications of an object are sent in any order',
+    claim: 'webhooks',
+    source: {
+      file: 'domain/operations/webhook_deliveries.ts',
+      from: "e.id < q.id\n    and e.state in ('waiting', 'sending')",
+      to: "e.id < q.id and false\n    and e.state in ('waiting', 'sending')",
+    },
+    seconds: 15,
+    failures: [],
+  },
+  {
+    name: 'work is claimed without a lease that ends',
+    claim: 'webhooks',
+    source: {
+      file: 'core/work_queue.ts',
+      from: 'const lease = addSeconds(now, leaseSeconds)',
+      to: 'const lease = addSeconds(now, leaseSeconds + 86_400)',
+    },
+    seconds: 15,
+    failures: [
+      { name: 'kill_worker', at: 5, until: 6 },
+      { name: 'kill_worker', at: 10, until: 11 },
+    ],
+  },
+  {
+    name: 'the proxy keeps sessions with a host that is down',
+    claim: 'outages',
+    editProxy: (text) => text.replace(' on-marked-down shutdown-sessions', ''),
+    seconds: 50,
+    failures: [{ name: 'stop_primary', at: 4, until: 45 }],
+  },
+  {
+    name: 'the proxy opens sessions with standbys',
+    claim: 'monotonic',
+    editProxy: (text) => text.replace('uri /primary', 'uri /health'),
+    seconds: 20,
+    failures: [],
+  },
+]
+
+/** Runs the cluster with each mutant. @returns the names of those that the checks did not find */
+export async function runMutants(cluster: Cluster, mutants: readonly Mutant[], seed: number): Promise<string[]> {
+  const missed: string[] = []
+  for (const [index, mutant] of mutants.entries()) {
+    const { name, claim, seconds, failures } = mutant
+    const copy = mutant.source && mutatedCopy(mutant.source)
+    try {
+      if (copy) await replaceApp(cluster, copy)
+      if (mutant.editProxy) await replaceProxy(mutant.editProxy)
+      if (mutant.isAsynchronous) await setSynchronous(cluster, false)
+      const { violations } = await runRound(cluster, 1000 + index, seed * 1000 + index, seconds, failures)
+      const isFound = violations[claim].length > 0
+      const others = (Object.keys(CLAIMS) as Claim[]).filter((one) => one !== claim && violations[one].length)
+      console.log(
+        `${isFound ? 'found ' : 'MISSED'} ${name}: ${violations[claim][0] ?? CLAIMS[claim]}${others.length ? ` (also: ${others.join(', ')})` : ''}`,
+      )
+      if (!isFound) missed.push(name)
+    } finally {
+      if (mutant.editProxy) await replaceProxy()
+      if (mutant.isAsynchronous) await setSynchronous(cluster, true)
+      if (copy) {
+        await replaceApp(cluster, SOURCES)
+        rmSync(copy, { recursive: true, force: true })
+      }
+    }
+  }
+  return missed
+}
