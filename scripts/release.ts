@@ -19,11 +19,18 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials } from './release/sbom.ts'
 
-const USAGE = `npm run release -- [--out dist]
+const USAGE = `npm run release -- [--out dist] [--cluster-report FOLDER]
 
-Writes boxoffice-<version>.tgz, boxoffice-<version>.cdx.json (CycloneDX) and SHA256SUMS to a folder.`
+Writes boxoffice-<version>.tgz, boxoffice-<version>.cdx.json (CycloneDX) and SHA256SUMS to a folder. With the folder of a report of the cluster
+test, also its page as boxoffice-<version>.cluster.html.`
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean' } } })
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'dist' },
+    'cluster-report': { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
 if (values.help) {
   console.log(USAGE)
   process.exit()
@@ -55,7 +62,9 @@ writeFileSync(
   join(out, bill),
   `${JSON.stringify(billOfMaterials(lock, JSON.parse(readFileSync('package.json', 'utf8')), tarball), null, 2)}\n`,
 )
-const sums = [filename, bill].map((name) => {
+const report = values['cluster-report'] && filename.replace(/\.tgz$/, '.cluster.html')
+if (report) copyFileSync(join(values['cluster-report']!, 'index.html'), join(out, report))
+const sums = [filename, bill, ...(report ? [report] : [])].map((name) => {
   const sum = createHash('sha256')
     .update(readFileSync(join(out, name)))
     .digest('hex')
