@@ -1,5 +1,6 @@
 // Creates the standard handlers of a resource from a description. The description is deliberately limited: a handler that needs more is
 // written by hand with the same helpers.
+import { isDeepStrictEqual } from 'node:util'
 import type { Knex } from 'knex'
 import type { members } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
@@ -104,7 +105,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     await mapped.update(context, id, changes)
     const [row] = await Promise.all([
       one(context),
-      audit(context, `${log}.changed`, { id }, { ...body, ...context.parents }),
+      audit(context, `${log}.changed`, { id }, { ...changedFields(before, changes), ...context.parents }),
     ])
     return row
   }
@@ -142,6 +143,10 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
   return handlers as unknown as Standard<Name>
 }
+
+// Clients send back whole objects, so only fields that differ count as changes. Fields that are only written, such as passwords, always do.
+const changedFields = (before: Row, sent: Row): Row =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isDeepStrictEqual(value, before[name])))
 
 /**
  * Asserts that fields which cannot change after creation are unchanged. Clients can send the current value again (guide lists-and-writes,
