@@ -3,6 +3,7 @@
 import type { Handlers } from '../src/core/handler.ts'
 import * as addons from '../src/resources/catalog/addons.ts'
 import * as api from '../src/resources/operations/api.ts'
+import * as audit_log from '../src/resources/operations/audit_log.ts'
 import * as badge_items from '../src/resources/catalog/badge_items.ts'
 import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
 import * as blocked_secrets from '../src/resources/orders/blocked_secrets.ts'
@@ -415,6 +416,9 @@ export const handlers: Handlers = {
   'webhook_deliveries.list': webhook_deliveries.list,
   'webhook_deliveries.get': webhook_deliveries.get,
   'webhook_deliveries.replay': webhook_deliveries.replay,
+  'audit_log.list_all': audit_log.list_all,
+  'audit_log.get': audit_log.get,
+  'audit_log.list': audit_log.list,
   'shredders.list': shredders.list,
   'shredders.start_export': shredders.start_export,
   'shredders.download': shredders.download,

@@ -1477,6 +1477,7 @@ create table log_entries (
 CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
 CREATE INDEX log_entries_of_customers_idx ON public.log_entries USING btree (object_type, object_id) WHERE (object_type = ANY (ARRAY['customer'::text, 'membership'::text]));
 CREATE INDEX log_entries_of_media_idx ON public.log_entries USING btree (object_id) WHERE (object_type = 'reusable_medium'::text);
+CREATE INDEX log_entries_of_orders_idx ON public.log_entries USING btree (object_id) WHERE starts_with((object_type || '.'::text), 'event.order.'::text);
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
 comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';

@@ -7588,6 +7588,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/audit_log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the changes of an organizer
+         * @description Returns who changed what, newest first: the objects of the organizer and of those events at which the caller has `can_change_organizer_settings`. Entries about objects that the caller may not view, such as orders without `can_view_orders`, are omitted.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["audit_log.list_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/audit_log/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a change
+         * @description Returns an entry of the audit log. The ID comes from `audit_log.list_all`, or is the `notification_id` of a webhook notification. Returns 404 for entries that `audit_log.list_all` omits.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["audit_log.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/audit_log/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the changes of an event
+         * @description Returns who changed what in the event, newest first. Entries never change, except that personal data is removed with its object. Entries about objects that the caller may not view, such as orders without `can_view_orders`, are omitted.
+         *
+         *     Requires the permission `can_change_event_settings`.
+         */
+        get: operations["audit_log.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/{event}/shredders/": {
         parameters: {
             query?: never;
@@ -18050,6 +18144,64 @@ export interface components {
             readonly error: string | null;
             /** @description The latest attempts, newest first */
             readonly tries?: components["schemas"]["WebhookAttempt"][];
+        };
+        /** @description A change, with its actor and the changed fields */
+        AuditEntry: {
+            /** @description ID of the entry, also the `notification_id` of the webhook notifications about the change */
+            readonly id: components["schemas"]["Id"];
+            /** @description Time of the change */
+            readonly datetime: components["schemas"]["DateTime"];
+            /**
+             * @description Slug of the event; null for changes outside of events
+             * @example openstage26
+             */
+            readonly event: string | null;
+            /**
+             * @description What happened
+             * @example event.order.paid
+             */
+            readonly action: string;
+            /**
+             * @description Type of the changed object
+             * @example event.order
+             */
+            readonly object_type: string;
+            /**
+             * Format: int64
+             * @description ID of the changed object. Orders have no other use for it; see `order`.
+             * @example 21
+             */
+            readonly object_id: number | null;
+            /**
+             * @description Code of the changed order; null for other objects
+             * @example KELLER
+             */
+            readonly order: string | null;
+            /**
+             * @description Type of the actor. `token`: API token; `user`: signed-in user; `oauth`: application of a user; `device`: device; `publishable`: shop with a publishable key; `anonymous`: customer or visitor without credentials; `organizer`: another organizer, which booked on a gift card; `command`: command of the operator; `schedule`: schedule of an export; `system`: automatic change.
+             * @enum {string}
+             */
+            readonly actor_type: "token" | "user" | "oauth" | "device" | "publishable" | "anonymous" | "organizer" | "command" | "schedule" | "system";
+            /**
+             * Format: int64
+             * @description ID of the token, user, connected application, device or key; 0 or null if there is none
+             * @example 2
+             */
+            readonly actor_id: number | null;
+            /**
+             * @description Name of the actor at the time of the change
+             * @example Web shop
+             */
+            readonly actor_name: string | null;
+            /**
+             * @description The changed fields with their new values, or further facts about the change. Passwords, secrets and codes of gift cards are not logged.
+             * @example {
+             *       "comment": "Paid in cash"
+             *     }
+             */
+            readonly data: {
+                [key: string]: unknown;
+            };
         };
         /** @description A category of personal data that can be deleted */
         Shredder: {
@@ -28567,6 +28719,29 @@ export interface components {
             results: components["schemas"]["Webhook"][];
         };
         /** @description One page of a list */
+        AuditEntryPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The changes of this page */
+            results: components["schemas"]["AuditEntry"][];
+        };
+        /** @description One page of a list */
         ExporterPage: {
             /**
              * Format: int64
@@ -34314,6 +34489,79 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
+        /** @description A page of changes */
+        AuditEntryPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 4713,
+                 *           "datetime": "2026-11-20T10:00:00Z",
+                 *           "event": "openstage26",
+                 *           "action": "event.order.paid",
+                 *           "object_type": "event.order",
+                 *           "object_id": 21,
+                 *           "order": "KELLER",
+                 *           "actor_type": "token",
+                 *           "actor_id": 2,
+                 *           "actor_name": "Web shop",
+                 *           "data": {}
+                 *         },
+                 *         {
+                 *           "id": 4711,
+                 *           "datetime": "2026-11-20T09:58:00Z",
+                 *           "event": "openstage26",
+                 *           "action": "event.category.changed",
+                 *           "object_type": "event.category",
+                 *           "object_id": 3,
+                 *           "order": null,
+                 *           "actor_type": "user",
+                 *           "actor_id": 1,
+                 *           "actor_name": "Mara Winter",
+                 *           "data": {
+                 *             "name": {
+                 *               "en": "Tickets"
+                 *             },
+                 *             "position": 2
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditEntryPage"];
+            };
+        };
+        /** @description The change */
+        AuditEntry: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 4713,
+                 *       "datetime": "2026-11-20T10:00:00Z",
+                 *       "event": "openstage26",
+                 *       "action": "event.order.paid",
+                 *       "object_type": "event.order",
+                 *       "object_id": 21,
+                 *       "order": "KELLER",
+                 *       "actor_type": "token",
+                 *       "actor_id": 2,
+                 *       "actor_name": "Web shop",
+                 *       "data": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["AuditEntry"];
+            };
+        };
         /** @description The export does not exist, is older than two hours, belongs to another caller, or its data is deleted */
         NoShreddingExport: {
             headers: {
@@ -35764,6 +36012,51 @@ export interface components {
          * @example 11
          */
         delivery: components["schemas"]["Id"];
+        /**
+         * @description What happened, such as `event.order.paid`
+         * @example event.order.placed
+         */
+        audit_log_action: string;
+        /**
+         * @description Type of the changed objects, such as `event.item`
+         * @example event.order
+         */
+        audit_log_object_type: string;
+        /**
+         * @description ID of the changed object. IDs are unique within an `object_type`.
+         * @example 2
+         */
+        audit_log_object_id: components["schemas"]["Id"];
+        /**
+         * @description Code of the order that changed, case-insensitive (`orders.list`)
+         * @example KELLER
+         */
+        audit_log_order: string;
+        /**
+         * @description Type of the actors. `token`: API token; `user`: signed-in user; `oauth`: application of a user; `device`: device; `publishable`: shop with a publishable key; `anonymous`: customer or visitor without credentials; `organizer`: another organizer, which booked on a gift card; `command`: command of the operator; `schedule`: schedule of an export; `system`: automatic change.
+         * @example token
+         */
+        audit_log_actor_type: "token" | "user" | "oauth" | "device" | "publishable" | "anonymous" | "organizer" | "command" | "schedule" | "system";
+        /**
+         * @description ID of the actor. IDs are unique within an `actor_type`.
+         * @example 2
+         */
+        audit_log_actor_id: components["schemas"]["Id"];
+        /**
+         * @description Earliest time of the changes
+         * @example 2026-11-20T10:00:00Z
+         */
+        audit_log_datetime_since: string;
+        /**
+         * @description Time before which the changes happened
+         * @example 2027-11-20T10:00:00Z
+         */
+        audit_log_datetime_before: string;
+        /**
+         * @description Field to sort by: `datetime`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+         * @example -datetime
+         */
+        audit_log_ordering: ("datetime" | "-datetime") | string;
         /**
          * @description First ID in the URLs of `shredders.start_export`
          * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
@@ -57369,6 +57662,220 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "audit_log.list_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Slug of the event that the changes belong to (`events.list`)
+                 * @example openstage26
+                 */
+                event?: string;
+                /**
+                 * @description What happened, such as `event.order.paid`
+                 * @example event.order.placed
+                 */
+                action?: components["parameters"]["audit_log_action"];
+                /**
+                 * @description Type of the changed objects, such as `event.item`
+                 * @example event.order
+                 */
+                object_type?: components["parameters"]["audit_log_object_type"];
+                /**
+                 * @description ID of the changed object. IDs are unique within an `object_type`.
+                 * @example 2
+                 */
+                object_id?: components["parameters"]["audit_log_object_id"];
+                /**
+                 * @description Code of the order that changed, case-insensitive (`orders.list`)
+                 * @example KELLER
+                 */
+                order?: components["parameters"]["audit_log_order"];
+                /**
+                 * @description Type of the actors. `token`: API token; `user`: signed-in user; `oauth`: application of a user; `device`: device; `publishable`: shop with a publishable key; `anonymous`: customer or visitor without credentials; `organizer`: another organizer, which booked on a gift card; `command`: command of the operator; `schedule`: schedule of an export; `system`: automatic change.
+                 * @example token
+                 */
+                actor_type?: components["parameters"]["audit_log_actor_type"];
+                /**
+                 * @description ID of the actor. IDs are unique within an `actor_type`.
+                 * @example 2
+                 */
+                actor_id?: components["parameters"]["audit_log_actor_id"];
+                /**
+                 * @description Earliest time of the changes
+                 * @example 2026-11-20T10:00:00Z
+                 */
+                datetime_since?: components["parameters"]["audit_log_datetime_since"];
+                /**
+                 * @description Time before which the changes happened
+                 * @example 2027-11-20T10:00:00Z
+                 */
+                datetime_before?: components["parameters"]["audit_log_datetime_before"];
+                /**
+                 * @description Field to sort by: `datetime`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["audit_log_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntryPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "audit_log.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntry"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "audit_log.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description What happened, such as `event.order.paid`
+                 * @example event.order.placed
+                 */
+                action?: components["parameters"]["audit_log_action"];
+                /**
+                 * @description Type of the changed objects, such as `event.item`
+                 * @example event.order
+                 */
+                object_type?: components["parameters"]["audit_log_object_type"];
+                /**
+                 * @description ID of the changed object. IDs are unique within an `object_type`.
+                 * @example 2
+                 */
+                object_id?: components["parameters"]["audit_log_object_id"];
+                /**
+                 * @description Code of the order that changed, case-insensitive (`orders.list`)
+                 * @example KELLER
+                 */
+                order?: components["parameters"]["audit_log_order"];
+                /**
+                 * @description Type of the actors. `token`: API token; `user`: signed-in user; `oauth`: application of a user; `device`: device; `publishable`: shop with a publishable key; `anonymous`: customer or visitor without credentials; `organizer`: another organizer, which booked on a gift card; `command`: command of the operator; `schedule`: schedule of an export; `system`: automatic change.
+                 * @example token
+                 */
+                actor_type?: components["parameters"]["audit_log_actor_type"];
+                /**
+                 * @description ID of the actor. IDs are unique within an `actor_type`.
+                 * @example 2
+                 */
+                actor_id?: components["parameters"]["audit_log_actor_id"];
+                /**
+                 * @description Earliest time of the changes
+                 * @example 2026-11-20T10:00:00Z
+                 */
+                datetime_since?: components["parameters"]["audit_log_datetime_since"];
+                /**
+                 * @description Time before which the changes happened
+                 * @example 2027-11-20T10:00:00Z
+                 */
+                datetime_before?: components["parameters"]["audit_log_datetime_before"];
+                /**
+                 * @description Field to sort by: `datetime`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -datetime
+                 */
+                ordering?: components["parameters"]["audit_log_ordering"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["AuditEntryPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -19,12 +19,14 @@ export const reachesEventSql = (owner: keyof typeof LISTS, alias: string, event 
   `(${alias}.all_events or exists (select from ${LISTS[owner]} r where r.${owner}_id = ${alias}.id and r.event_id = ${event}))`
 
 /**
- * Returns a query for the IDs of those events of the organizer at which the caller has a permission that the operation requires, for lists
- * across events. Use it with `visibleValues`.
+ * Returns a query for the IDs of those events of the organizer at which the caller has one of the permissions, for lists across events. Use it
+ * with `visibleValues`.
+ * @param permissions by default, those that the operation requires
  */
 export function visibleEvents(
   { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
   p: Params,
+  permissions = operation.permissions,
 ): Knex.QueryBuilder {
   const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
   if (who.type === 'device') {
@@ -39,7 +41,6 @@ export function visibleEvents(
       [p.caller!],
     )
   }
-  const { permissions } = operation
   const needed = permissions.length ? `and (${permissions.map((name) => `t.${name}`).join(' or ')})` : ''
   return events.whereRaw(
     `exists (select from teams t where t.id = any(?) ${needed} and ${reachesEventSql('team', 't', 'events.id')})`,
