@@ -9,6 +9,7 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 /** Files in which such a word has another meaning, or that name providers as clients of the API do. */
 const EXCEPTIONS: Record<string, string> = {
   'commands/doctor.ts': 'how fetch treats redirects',
+  'commands/program.ts': 'the name of the software',
   'config.ts': 'the name of the software',
   'core/data/embedded.ts': 'the name of the software',
   'core/http/metrics.ts': 'connections that are free',
@@ -19,7 +20,6 @@ const EXCEPTIONS: Record<string, string> = {
   'domain/operations/webhook_bodies.ts': 'a subject of webhooks',
   'domain/operations/webhook_deliveries.ts': 'the name of the software',
   'domain/operations/webhook_kinds.ts': 'a subject of webhooks',
-  'main.ts': 'the name of the software',
   'messages/en.ts': 'the word for a price of 0.00',
   'web/oauth/protocol.ts': 'the name of the software',
 }

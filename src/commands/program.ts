@@ -1,0 +1,318 @@
+// The command line of `boxoffice`: every way to run or administer the server. The code of a command is loaded after its arguments and the
+// configuration have been validated, so that help and usage errors are shown immediately.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import type { Config } from '../config.ts'
+import { loadConfig } from '../config.ts'
+import { fromDatabase, Rejection } from '../core/errors.ts'
+import { formats, isName } from '../core/formats.ts'
+import { nameProcess } from '../core/platform/process_name.ts'
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Runs a command and prints what it reports. The exit code of this process says whether it failed.
+ * @param args without the name of the program
+ * @param env the environment instead of that of this process
+ */
+export async function runCommand(args: readonly string[], env?: Environment): Promise<void> {
+  try {
+    await programOf(env).parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) console.error(explain(error)) // commander has printed its own
+    process.exitCode = error instanceof CommanderError ? error.exitCode : 1
+  }
+}
+
+const loadServe = (config: Config) => {
+  enableCodeCache(config)
+  return import('./serve.ts')
+}
+const jobs = () => import('./jobs.ts')
+const demo = () => import('./demo.ts')
+const organizers = () => import('./organizers.ts')
+const users = () => import('./users.ts')
+
+// Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
+// account may write to the cache. If that cannot be ensured, there is no cache.
+function enableCodeCache({ DATA_DIR }: Config): void {
+  try {
+    mkdirSync(DATA_DIR, { recursive: true })
+  } catch {
+    return
+  }
+  enableCompileCache(join(DATA_DIR, 'compiled'))
+}
+
+function slug(text: string): string {
+  if (!/^[a-zA-Z0-9]([a-zA-Z0-9.-]{0,48}[a-zA-Z0-9])?$/.test(text)) {
+    throw new InvalidArgumentError(
+      'Use letters, digits, dots and dashes, at most 50, the first and last a letter or digit.',
+    )
+  }
+  return text
+}
+
+function text(value: string): string {
+  if (!isName(value))
+    throw new InvalidArgumentError('It needs 1 to 190 characters, without line breaks and other control characters.')
+  return value
+}
+
+function email(value: string): string {
+  if (!formats.email.validate(value) || value.length > 254)
+    throw new InvalidArgumentError('It is not an email address.')
+  return value
+}
+
+function number(value: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It must be a positive number.')
+  return Number(value)
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+const noMigrate = ['--no-migrate', 'do not apply migrations; exit if migrations are missing'] as const
+// Commander ends its texts with a line break of their own.
+const write = (print: (text: string) => void) => (text: string) => print(text.replace(/\n$/, ''))
+
+/** Returns all commands, with a configuration from `env`. */
+function programOf(env: Environment | undefined): Command {
+  const run = async <Module>(
+    load: (config: Config) => Promise<Module>,
+    call: (module: Module, config: Config) => Promise<void>,
+  ): Promise<void> => {
+    const config = loadConfig(env)
+    await call(await load(config), config)
+  }
+  const program = new Command('boxoffice')
+    .description('Event ticketing API server. All configuration comes from the environment, see deploy/README.md.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: write(console.log), writeErr: write(console.error) })
+    .showHelpAfterError('(use --help to list commands and options)')
+    .hook('preAction', (_, command) => nameProcess(command.name()))
+
+  program
+    .command('serve')
+    .description('serve the API and run background jobs')
+    .option('--no-jobs', 'serve only; `boxoffice work` runs the jobs')
+    .option(...noMigrate)
+    .action(({ jobs: work, migrate: migrating }: { jobs: boolean; migrate: boolean }) =>
+      run(loadServe, (at, config) => at.serve(config, { serve: true, work, migrating })),
+    )
+
+  program
+    .command('work')
+    .description('run background jobs only')
+    .option(...noMigrate)
+    .action(({ migrate: migrating }: { migrate: boolean }) =>
+      run(loadServe, (at, config) => at.serve(config, { serve: false, work: true, migrating })),
+    )
+
+  program
+    .command('healthcheck')
+    .description('check whether the server on PORT of this host is ready to serve requests')
+    .option('--work', 'check the worker on WORK_PORT instead')
+    .option('--live', 'check only whether its process responds')
+    .option('--timeout <seconds>', 'seconds to wait for a response', number, 4)
+    .action((options) =>
+      run(
+        () => import('./healthcheck.ts'),
+        (at, config) => at.checkHealth(config, options),
+      ),
+    )
+
+  const failed = program
+    .command('jobs')
+    .description('list and retry background jobs that have failed permanently, for 14 days after the failure')
+
+  failed
+    .command('list')
+    .description('list failed jobs, newest first')
+    .option('--queue <name>', 'only jobs of this queue')
+    .option('--limit <n>', 'maximum number of results', number, 100)
+    .option('--json', 'print one JSON array')
+    .action((options) => run(jobs, (at, config) => at.listFailedJobs(config, options)))
+
+  failed
+    .command('retry')
+    .description('run failed jobs again')
+    .argument('[ids...]', 'IDs of the jobs')
+    .option('--all', 'all failed jobs')
+    .option('--queue <name>', 'only jobs of this queue')
+    .option('--json', 'print one JSON object')
+    .action((ids: string[], options) => run(jobs, (at, config) => at.retryFailedJobs(config, ids, options)))
+
+  program
+    .command('migrate')
+    .description('migrate the database to this release')
+    .action(() =>
+      run(
+        () => import('./database.ts'),
+        (at, config) => at.bringUpToDate(config),
+      ),
+    )
+
+  program
+    .command('doctor')
+    .description('check everything that the configuration refers to; exit code 1 if a check fails')
+    .option('--json', 'print one JSON array')
+    .action((options) =>
+      run(
+        () => import('./doctor.ts'),
+        (at, config) => at.diagnose(config, options),
+      ),
+    )
+
+  program
+    .command('connections')
+    .description('list the connections to the database by process')
+    .option('--json', 'print one JSON array')
+    .action((options) =>
+      run(
+        () => import('./database.ts'),
+        (at, config) => at.listConnections(config, options),
+      ),
+    )
+
+  program
+    .command('verify')
+    .description('check that the stored data is consistent; exit code 1 if it is not')
+    .option('--no-files', 'do not check the files in the storage')
+    .option('--json', 'print one JSON object')
+    .action((options) =>
+      run(
+        () => import('./verify.ts'),
+        (at, config) => at.verifyData(config, options),
+      ),
+    )
+
+  program
+    .command('encrypt-secrets')
+    .description('encrypt all stored secrets with the first of ENCRYPTION_KEYS')
+    .option('--json', 'print one JSON object')
+    .action((options) =>
+      run(
+        () => import('./database.ts'),
+        (at, config) => at.encryptAll(config, options),
+      ),
+    )
+
+  program
+    .command('demo')
+    .description('create the demo organizer unless it exists')
+    .option('--json', 'print one JSON object, with credentials of every type')
+    .action((options) => run(demo, (at, config) => at.demo(config, options)))
+
+  program
+    .command('create-organizer')
+    .description('create an organizer with its first team, owner and API token')
+    .requiredOption('--slug <slug>', 'short form used in URLs', slug)
+    .requiredOption('--name <name>', 'name of the organizer', text)
+    .requiredOption('--owner-email <email>', 'account of the owner, created if it does not exist', email)
+    .option(
+      '--owner-password <password>',
+      'password of a new account, at least 8 characters; other users of this machine can see it, unless it is in OWNER_PASSWORD',
+    )
+    .option('--owner-password-stdin', 'read the password from standard input')
+    .option('--json', 'print one JSON object')
+    .action((options) => run(organizers, (at, config) => at.createOrganizerCommand(config, options)))
+
+  program
+    .command('create-token')
+    .description('create an API token for a team')
+    .requiredOption('--organizer <slug>', 'slug of the organizer')
+    .requiredOption('--team <id>', 'ID of the team', number)
+    .requiredOption('--name <name>', 'what the token is for', text)
+    .option('--json', 'print one JSON object')
+    .action((options) => run(organizers, (at, config) => at.createTokenCommand(config, options)))
+
+  program
+    .command('remove-organizer')
+    .description('delete an organizer with everything that belongs to it')
+    .argument('<slug>', 'its slug')
+    .option('--confirm <slug>', 'repeat the slug to confirm the deletion')
+    .option('--with-orders', 'also delete live orders')
+    .option('--json', 'print one JSON object')
+    .action((name: string, options) => run(users, (at, config) => at.deleteOrganizer(config, name, options)))
+
+  const accounts = program.command('users').description('accounts of people')
+
+  accounts
+    .command('list')
+    .description('list accounts, sorted by email address')
+    .option('--limit <n>', 'maximum number of results', number, 1000)
+    .option('--json', 'print one JSON array')
+    .action((options) => run(users, (at, config) => at.list(config, options)))
+
+  for (const [name, description, action] of [
+    ['disable', 'end all sessions of an account, and reject its sign-in', 'disable'],
+    ['enable', 'enable an account that was disabled', 'enable'],
+    ['reset-password', 'print a link with which the person sets a new password within an hour', 'resetPassword'],
+    ['reset-second-factor', 'disable the second factor of a person who has lost it', 'resetSecondFactor'],
+  ] as const)
+    accounts
+      .command(name)
+      .description(description)
+      .argument('<email>', 'address of the account')
+      .option('--json', 'print one JSON object')
+      .action((address: string, options) => run(users, (at, config) => at[action](config, address, options)))
+
+  program
+    .command('accept-gift-cards')
+    .description('let an organizer accept the gift cards of another one')
+    .requiredOption('--organizer <slug>', 'slug of the organizer that accepts them')
+    .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
+    .option('--json', 'print one JSON object')
+    .action((options) => run(organizers, (at, config) => at.acceptGiftCardsCommand(config, options)))
+
+  program
+    .command('run-job')
+    .description('run a scheduled job now and report the result')
+    .argument('<name>', 'name of the job; an unknown name prints all names')
+    .option('--json', 'print one JSON object')
+    .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
+  return program
+}
+
+// Network errors on the way to the database, and errors of PostgreSQL while it accepts no connections.
+const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
+// TLS errors about the server's certificate.
+const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
+const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
+  '28000': 'rejects the user',
+  '28P01': 'rejects the user or the password',
+  '3D000': 'does not exist',
+  '42501': 'denies the user a required permission',
+  '53300': 'has no free connection',
+  '57P03': 'does not accept connections at the moment',
+}
+
+// Returns one sentence about an error for the user of the command.
+function explain(error: unknown): string {
+  const rejection = error instanceof Rejection ? error : fromDatabase(error)
+  if (rejection) return Object.values(rejection.body).flat().join(' ')
+  const { message, code, syscall, address, hostname, port } = error as NodeJS.ErrnoException & {
+    address?: string
+    hostname?: string
+    port?: number
+  }
+  if (code === 'EACCES' && syscall === 'listen')
+    return `This account cannot listen on port ${port}; set PORT to another one.`
+  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${address}; check HOST.`
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use; set PORT to another one.`
+  const where = address ?? hostname
+  if (code !== undefined && UNREACHABLE.includes(code))
+    return `The database does not respond${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
+  if (code !== undefined && CERTIFICATE.test(code))
+    return `The certificate of the database is not accepted (${message}); check sslmode and sslrootcert in DATABASE_URL.`
+  if (message === 'The server does not support SSL connections')
+    return 'The database does not offer TLS, which the sslmode in DATABASE_URL requires.'
+  if (message === 'timeout expired')
+    return 'The database does not respond in time; check DATABASE_URL and whether it runs.'
+  if (code !== undefined && code in CONNECTION_ERRORS)
+    return `The database ${CONNECTION_ERRORS[code]} (${message}); check DATABASE_URL.`
+  return message || String(error)
+}
