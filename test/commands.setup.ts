@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOrganizer } from '../src/domain/access/organizers.ts'
+import { command as commandHere } from './support/command.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
 import { killAll } from './support/process.ts'
@@ -25,22 +26,25 @@ export const environment = (more: Record<string, string> = {}) => ({
 })
 export const start = (args: string[]) => processes.start(args, environment())
 export const run = (args: string[], env?: Record<string, string>) => processes.run(args, environment(env))
+/** Runs a command in this process. */
+export const command = (args: string[], env?: Record<string, string>) => commandHere(args, environment(env))
 export const serve = (args: string[] = [], env?: Record<string, string>) => processes.serve(environment(env), args)
 
-export const organizer = (slug: string, ...more: string[]) =>
-  run([
-    'create-organizer',
-    '--slug',
-    slug,
-    '--name',
-    'Verein',
-    '--owner-email',
-    'o@example.org',
-    '--owner-password',
-    'correct horse',
-    '--json',
-    ...more,
-  ])
+/** Returns the arguments that create an organizer. */
+export const creating = (slug: string, ...more: string[]): string[] => [
+  'create-organizer',
+  '--slug',
+  slug,
+  '--name',
+  'Verein',
+  '--owner-email',
+  'o@example.org',
+  '--owner-password',
+  'correct horse',
+  '--json',
+  ...more,
+]
+export const organizer = (slug: string, ...more: string[]) => command(creating(slug, ...more))
 
 let isMigrated = false
 /** Creates an organizer: the first one with a command, which also creates the tables, others without starting a process. */

@@ -4,7 +4,7 @@ import { cpSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../src/core/data/embedded.ts'
-import { database, directory, maybeWaited, run } from './commands.setup.ts'
+import { command, database, directory, maybeWaited, run } from './commands.setup.ts'
 
 it('migrates once when five processes start at the same moment', async () => {
   const results = await Promise.all(Array.from({ length: 5 }, () => run(['migrate'])))
@@ -38,7 +38,7 @@ describe('a wrong configuration', () => {
     ['BASE_URL', 'tickets.example'],
     ['CORS_ORIGINS', 'shop.example'],
   ])('%s=%s is one clear sentence', async (name, value) => {
-    const { code, stderr } = await run(['migrate'], { [name]: value })
+    const { code, stderr } = await command(['migrate'], { [name]: value })
     expect(code).toBe(1)
     expect(stderr).toMatch(new RegExp(`^The configuration is not valid. ${name} is "${value}"`))
     expect(stderr.trim().split('\n')).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('a wrong configuration', () => {
     ['ENCRYPTION_KEYS', 'a key of at least 32 characters, tiny'],
     ['METRICS_TOKEN', 'tiny'],
   ])('%s is not shown', async (name, value) => {
-    const { code, stderr } = await run(['migrate'], { [name]: value })
+    const { code, stderr } = await command(['migrate'], { [name]: value })
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(new RegExp(`^The configuration is not valid. ${name} is "\\*\\*\\*": `)),
@@ -57,7 +57,9 @@ describe('a wrong configuration', () => {
   })
 
   it('a database that is not there is one clear sentence', async () => {
-    const { code, stderr } = await run(['migrate'], { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` })
+    const { code, stderr } = await command(['migrate'], {
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x`,
+    })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not respond/)])
   })
 })
@@ -65,7 +67,7 @@ describe('a wrong configuration', () => {
 it('starts on a database that a newer release has migrated, unless that needs a migration that is missing here', async () => {
   const newer = async (needs: string | null) => {
     await database.db('migrations').insert({ name: '9999_future.sql', needs })
-    const { code, stderr } = await run(['migrate'])
+    const { code, stderr } = await command(['migrate'])
     await database.db('migrations').where({ name: '9999_future.sql' }).delete()
     return [code, stderr]
   }
@@ -84,7 +86,7 @@ it.each([
   [['demo']],
   [['create-organizer']],
   [['create-token']],
-])('shows help for %j', async (command) => {
-  const { code, stdout } = await run([...command, '--help'])
+])('shows help for %j', async (words) => {
+  const { code, stdout } = await command([...words, '--help'])
   expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: boxoffice')])
 })

@@ -1,13 +1,15 @@
 // `boxoffice connections`: each process names its connections, so that operators can identify them.
 import pg from 'pg'
 import type { Sessions } from '../src/core/data/sessions.ts'
-import { database, organizer, run, serve, start } from './commands.setup.ts'
+import { command, database, organizer, run, serve, start } from './commands.setup.ts'
 import { until } from './support/until.ts'
 
 describe('boxoffice connections', () => {
   it('lists connections by process, role and state', async () => {
     expect(await organizer('verein')).toMatchObject({ code: 0 })
     const server = await serve(['--no-jobs'])
+    const list = async (): Promise<Sessions[]> => JSON.parse((await command(['connections', '--json'])).stdout)
+    const early = await list() // a server that enqueues nothing closes its connection for jobs after ten seconds
     const worker = start(['work'])
     await until('the worker works', () => worker.result.stdout.includes('"running jobs"'))
     const other = new pg.Client({ connectionString: database.url, application_name: 'psql' })
@@ -20,14 +22,13 @@ describe('boxoffice connections', () => {
       await trx.raw("select * from organizers where slug = 'verein' for update")
     })
     waiting.catch(() => undefined)
-    const list = async (): Promise<Sessions[]> => JSON.parse((await run(['connections', '--json'])).stdout)
     await until('a session waits for the lock', async () => (await list()).some(({ blocked }) => blocked === 1))
     const found = await list()
-    const of = (pid: number | undefined): string[] =>
-      found.filter((sessions) => sessions.pid === pid).map(({ process, role }) => `${process} ${role}`)
-    expect(of(server.child.pid)).toEqual(['serve jobs', 'serve pool'])
-    expect(of(worker.child.pid)).toEqual(['work jobs', 'work pool'])
-    expect(of(process.pid)).toEqual(['command pool'])
+    const of = (all: Sessions[], pid: number | undefined): string[] =>
+      all.filter((sessions) => sessions.pid === pid).map(({ process, role }) => `${process} ${role}`)
+    expect(of(early, server.child.pid)).toEqual(['serve jobs', 'serve pool'])
+    expect(of(found, worker.child.pid)).toEqual(['work jobs', 'work pool'])
+    expect(of(found, process.pid)).toEqual(['command pool'])
     expect(found.find(({ process }) => process === 'psql')).toMatchObject({
       host: null,
       pid: null,

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import type { Diagnosis } from '../src/commands/doctor.ts'
 import { clockResult, diskResult, findingsOf } from '../src/commands/doctor.ts'
 import { loadConfig } from '../src/config.ts'
+import { command } from './support/command.ts'
 import { freshDatabase } from './support/database.ts'
 import { killAll, run, serve } from './support/process.ts'
 import { KEY } from './support/worlds.ts'
@@ -283,7 +284,7 @@ describe('boxoffice doctor', () => {
     const { code, stdout, stderr } = await run(['doctor'], environment({ SMTP_URL: `smtp://${CLOSED}` }))
     expect([code, stderr]).toEqual([1, ''])
     expect(stdout).toMatch(/^error {4}mail: 127.0.0.1:9 does not accept mail .*\n {9}Check SMTP_URL/m)
-    const json = await run(['doctor', '--json'], environment())
+    const json = await command(['doctor', '--json'], environment())
     expect(JSON.parse(json.stdout)).toContainEqual({ check: 'migrations', severity: 'ok', detail: expect.any(String) })
   })
 })

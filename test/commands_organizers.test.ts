@@ -1,11 +1,11 @@
 // Commands that create objects for which the API has no operation: organizers, tokens, the demo data.
 import { checkPassword } from '../src/core/platform/secrets.ts'
-import { database, organizer, run, serve, signIn, start } from './commands.setup.ts'
+import { command, creating, database, organizer, run, serve, signIn, start } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'
 
 describe('boxoffice create-organizer', () => {
   it('prints one JSON object and nothing else', async () => {
-    const { code, stdout } = await organizer('verein')
+    const { code, stdout } = await run(creating('verein'))
     const made = JSON.parse(stdout)
     expect(code).toBe(0)
     expect(made).toEqual({
@@ -46,7 +46,7 @@ describe('boxoffice create-organizer', () => {
         .first()
       expect([slug, await checkPassword(password_hash, 'correct horse')]).toEqual([slug, true])
     }
-    expect(await run(named('none'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/8 characters/) })
+    expect(await command(named('none'))).toMatchObject({ code: 1, stderr: expect.stringMatching(/8 characters/) })
   })
 
   it('explains in one sentence that the slug is taken', async () => {
@@ -79,7 +79,7 @@ describe('boxoffice demo', () => {
   it('prints no credentials in text for a database of its own', async () => {
     const { db, url, drop } = await freshDatabase()
     try {
-      const { code, stdout } = await run(['demo'], { DATABASE_URL: url })
+      const { code, stdout } = await command(['demo'], { DATABASE_URL: url })
       expect([code, stdout]).toEqual([0, expect.stringContaining('Created the organizer kulturwerk.')])
       expect(stdout).not.toMatch(/[0-9a-f]{16}/)
       expect(await db('organizers').pluck('slug')).toEqual(['kulturwerk'])
@@ -89,7 +89,7 @@ describe('boxoffice demo', () => {
   })
 
   it('prints credentials of every type, once', async () => {
-    const demo = JSON.parse((await run(['demo', '--json'])).stdout)
+    const demo = JSON.parse((await command(['demo', '--json'])).stdout)
     const server = await serve()
     const headers = [
       { Authorization: `Token ${demo.token}` },
@@ -106,7 +106,7 @@ describe('boxoffice demo', () => {
     expect(await signIn(server.base, demo.owner)).toEqual([303, '/'])
     server.child.kill('SIGTERM')
     await server.ended
-    expect(JSON.parse((await run(['demo', '--json'])).stdout)).toEqual({ organizer: 'kulturwerk', token: null })
+    expect(JSON.parse((await command(['demo', '--json'])).stdout)).toEqual({ organizer: 'kulturwerk', token: null })
   })
 })
 
@@ -114,7 +114,7 @@ describe('boxoffice create-token', () => {
   it('makes a token that the running server accepts', async () => {
     const { team } = JSON.parse((await organizer('tokens')).stdout)
     const server = await serve()
-    const { stdout } = await run([
+    const { stdout } = await command([
       'create-token',
       '--organizer',
       'tokens',
@@ -145,7 +145,7 @@ describe('boxoffice create-token', () => {
     [['--team', 'x'], /positive number/],
     [['--organizer', 'nowhere'], /has no team/],
   ])('rejects %j', async (more, message) => {
-    const { code, stderr } = await run([
+    const { code, stderr } = await command([
       'create-token',
       '--organizer',
       'verein',
@@ -160,7 +160,7 @@ describe('boxoffice create-token', () => {
 })
 
 describe('boxoffice accept-gift-cards', () => {
-  const accept = (...args: string[]) => run(['accept-gift-cards', ...args])
+  const accept = (...args: string[]) => command(['accept-gift-cards', ...args])
 
   it('is kept once, however often it is said', async () => {
     for (const slug of ['taker', 'giver']) await organizer(slug)

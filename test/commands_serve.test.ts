@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../src/core/data/embedded.ts'
-import { database, directory, newOrganizer, run, serve, signIn, start } from './commands.setup.ts'
+import { command, database, directory, newOrganizer, run, serve, signIn, start } from './commands.setup.ts'
 import { freshDatabase } from './support/database.ts'
 import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
@@ -106,14 +106,14 @@ describe('boxoffice run-job', () => {
       .insert({ organizer_id, slug: 'late', name: '{}', currency: 'EUR', date_from: '2020-01-01' })
       .returning('id')
     await writeOrder(database.db, event.id, { status: 'n', expires: '2020-01-01', positions: [] })
-    const { code, stdout } = await run(['run-job', 'expire_orders', '--json'])
+    const { code, stdout } = await command(['run-job', 'expire_orders', '--json'])
     expect([code, JSON.parse(stdout)]).toEqual([0, { job: 'expire_orders', expired: 1 }])
-    expect((await run(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')
-    expect((await run(['run-job', 'exit_all_at'])).stdout).toBe('exit_all_at is done.\n')
+    expect((await command(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')
+    expect((await command(['run-job', 'exit_all_at'])).stdout).toBe('exit_all_at is done.\n')
   })
 
   it.each(['nonsense', 'order_mail'])('explains in one sentence why %s cannot be run', async (name) => {
-    const { code, stderr } = await run(['run-job', name])
+    const { code, stderr } = await command(['run-job', name])
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^There is no job .* that runs on a schedule: .*expire_orders/),
@@ -260,7 +260,7 @@ describe('boxoffice serve', () => {
     const failed = /boxoffice_jobs\{queue="team_invite",state="failed"\} 2/
     await until('the metrics have it', async () => failed.test(await metrics())) // metrics are cached for a second
 
-    const listed = JSON.parse((await run(['jobs', 'list', '--queue', 'team_invite', '--json'])).stdout)
+    const listed = JSON.parse((await command(['jobs', 'list', '--queue', 'team_invite', '--json'])).stdout)
     expect(listed).toHaveLength(2)
     expect(listed[0]).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -270,10 +270,10 @@ describe('boxoffice serve', () => {
       failed: expect.any(String),
       error: 'No mail server.',
     })
-    const [nothing, one] = await Promise.all([run(['jobs', 'retry']), run(['jobs', 'retry', listed[0].id])])
+    const [nothing, one] = await Promise.all([command(['jobs', 'retry']), command(['jobs', 'retry', listed[0].id])])
     expect([nothing.code, nothing.stderr]).toEqual([1, 'Name the jobs to retry, or use --all.\n'])
     expect(one.stdout).toBe('1 job runs again.\n')
-    const rest = await run(['jobs', 'retry', '--all', '--queue', 'team_invite', '--json'])
+    const rest = await command(['jobs', 'retry', '--all', '--queue', 'team_invite', '--json'])
     expect(JSON.parse(rest.stdout)).toEqual({ retried: 1 })
 
     const mails = () => (existsSync(join(directory, 'mail')) ? readdirSync(join(directory, 'mail')) : [])
@@ -351,7 +351,7 @@ describe('boxoffice serve', () => {
       }
       const notEncrypted = 'The database has secrets that are not encrypted. Run `boxoffice encrypt-secrets` once.\n'
       expect(await rejected(first)).toEqual([1, notEncrypted])
-      const encrypted = async (keys: string) => (await run(['encrypt-secrets', '--json'], key(keys))).stdout
+      const encrypted = async (keys: string) => (await command(['encrypt-secrets', '--json'], key(keys))).stdout
       expect(await encrypted(first)).toBe('{"encrypted":1}\n')
       const missing =
         /^The database has secrets that are encrypted with the key [\da-f]{8}\. Add the missing one to ENCRYPTION_KEYS/

@@ -4,11 +4,12 @@ import { systemClock } from '../src/core/clock.ts'
 import { query } from '../src/core/data/db.ts'
 import { listAccounts, organizerContents, removeOrganizer } from '../src/domain/access/administration.ts'
 import { verify } from '../src/domain/verification/verify.ts'
+import { command as commandWith } from './support/command.ts'
 import type { Festival } from './support/festival.ts'
 import { festival } from './support/festival.ts'
 import { copyOrder } from './support/many_orders.ts'
 import { someOrder } from './support/orders.ts'
-import { run, start } from './support/process.ts'
+import { start } from './support/process.ts'
 import { until } from './support/until.ts'
 import { KEY } from './support/worlds.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const command = (...args: string[]) =>
-  run(args, {
+  commandWith(args, {
     DATABASE_URL: world.url,
     DATA_DIR: world.config.DATA_DIR,
     ENCRYPTION_KEYS: KEY,

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { command } from './support/command.ts'
 import { freshDatabase } from './support/database.ts'
-import { killAll, run } from './support/process.ts'
 import { KEY } from './support/worlds.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'boxoffice-verify-'))
@@ -12,12 +12,11 @@ beforeAll(async () => {
   database = await freshDatabase('sold')
 })
 afterAll(async () => {
-  killAll()
   await database.drop()
   rmSync(directory, { recursive: true, force: true })
 })
 const verify = (...args: string[]) =>
-  run(['verify', ...args], { DATABASE_URL: database.url, DATA_DIR: directory, ENCRYPTION_KEYS: KEY })
+  command(['verify', ...args], { DATABASE_URL: database.url, DATA_DIR: directory, ENCRYPTION_KEYS: KEY })
 
 describe('boxoffice verify', () => {
   it('reports what it has checked, and exits with 0 if nothing is inconsistent', async () => {

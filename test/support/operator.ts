@@ -1,6 +1,6 @@
 // What an operator can observe of servers and workers: logs, metrics and the results of `boxoffice doctor`.
 import type { Db } from '../../src/core/data/db.ts'
-import { run } from './process.ts'
+import { command } from './command.ts'
 
 type Process = { readonly result: { readonly stdout: string } }
 type Finding = { readonly check: string; readonly severity: string; readonly detail: string }
@@ -20,8 +20,11 @@ export async function metric(base: string, series: string): Promise<number | und
   return line === undefined ? undefined : Number(line.slice(series.length))
 }
 
-/** Returns the results of a check of `boxoffice doctor`, as severity and text. */
-export async function doctor(check: string, env: Record<string, string>): Promise<string[]> {
+/**
+ * Returns the results of a check of `boxoffice doctor`, as severity and text.
+ * @param run how the command runs: in this process, unless its environment has a clock of its own
+ */
+export async function doctor(check: string, env: Record<string, string>, run = command): Promise<string[]> {
   const { stdout } = await run(['doctor', '--json'], env)
   const findings: Finding[] = JSON.parse(stdout)
   return findings.filter((finding) => finding.check === check).map(({ severity, detail }) => `${severity} ${detail}`)

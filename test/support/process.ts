@@ -13,7 +13,7 @@ const running = new Set<ChildProcess>()
  * processes of a test run share because it halves their start time.
  * @param folder of the release that is started
  */
-export function start(args: string[], env: Record<string, string>, folder = '.') {
+export function start(args: readonly string[], env: Readonly<Record<string, string>>, folder = '.') {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [join(folder, 'src/main.ts'), ...args], {
     env: { PATH, NODE_COMPILE_CACHE, ...env },
@@ -35,7 +35,7 @@ export function start(args: string[], env: Record<string, string>, folder = '.')
   return { child, result, ended }
 }
 
-export const run = (args: string[], env: Record<string, string>, folder?: string): Promise<Result> =>
+export const run = (args: readonly string[], env: Readonly<Record<string, string>>, folder?: string): Promise<Result> =>
   start(args, env, folder).ended
 
 /** Starts a server, which is ready at `base`. */

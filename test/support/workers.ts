@@ -7,6 +7,7 @@ import type { Db } from '../../src/core/data/db.ts'
 import { openDb } from '../../src/core/data/db.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
+import { command } from './command.ts'
 import { freshDatabase } from './database.ts'
 import * as processes from './process.ts'
 import { until } from './until.ts'
@@ -63,8 +64,7 @@ export async function site({ restarts = false } = {}) {
     SHUTDOWN_TIMEOUT: '5',
     ...more,
   })
-  const run = (args: string[]): Promise<processes.Result> =>
-    ours(processes.start(args, environment({ LOG_LEVEL: 'warn' }))).ended
+  const run = (args: string[]): Promise<processes.Result> => command(args, environment({ LOG_LEVEL: 'warn' }))
   const args = ['create-organizer', '--slug', 'verein', '--name', 'Verein', '--owner-email', 'o@example.org', '--json']
   // A PostgreSQL of its own is empty, so a command creates the tables. Other sites start with a copy that has them.
   const { token }: { token: string } = restarts

@@ -1,13 +1,14 @@
 // While the disk of DATA_DIR is full: rejected requests, delayed work, and what the operator sees; then recovery once space is available.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { command } from '../support/command.ts'
 import { fetched, started } from '../support/exports.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { doctor, logged, metric, skipWaiting } from '../support/operator.ts'
 import { someOrder } from '../support/orders.ts'
 import { Person } from '../support/people.ts'
-import { killAll, run, serve, start } from '../support/process.ts'
+import { killAll, serve, start } from '../support/process.ts'
 import { canMount, smallDisk } from '../support/small_disk.ts'
 import { until, untilThere } from '../support/until.ts'
 import { KEY } from '../support/worlds.ts'
@@ -96,7 +97,7 @@ itOnADisk(
     // No incomplete files remain.
     expect(readdirSync(disk.directory).filter((name) => name.endsWith('.tmp'))).toEqual([])
     expect(readdirSync(join(disk.directory, 'incoming'))).toEqual([])
-    const { stdout } = await run(['verify', '--json'], environment)
+    const { stdout } = await command(['verify', '--json'], environment)
     expect(JSON.parse(stdout).findings.filter(({ check }: { check: string }) => check === 'files')).toEqual([])
   },
   300_000,

@@ -1,12 +1,13 @@
 // An outage of the S3-compatible storage for an hour: rejected requests, delayed work, and what the operator sees; then recovery.
 import { join } from 'node:path'
+import { command } from '../support/command.ts'
 import { fetched, started } from '../support/exports.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { doctor, logged, metric, skipWaiting } from '../support/operator.ts'
 import { someOrder } from '../support/orders.ts'
 import { Person } from '../support/people.ts'
-import { killAll, run, serve, start } from '../support/process.ts'
+import { killAll, serve, start } from '../support/process.ts'
 import { s3Server } from '../support/s3.ts'
 import { until, untilThere } from '../support/until.ts'
 import { KEY } from '../support/worlds.ts'
@@ -49,7 +50,7 @@ const ticket = (code: string) => fetched(owner, `/api/v1/organizers/kulturwerk${
 const exportsOf = (state: string) => metric(server.base, `boxoffice_work_items{queue="export",state="${state}"}`)
 /** Returns the findings of `boxoffice verify` about files. */
 const lost = async (): Promise<unknown[]> => {
-  const { stdout } = await run(['verify', '--json'], environment)
+  const { stdout } = await command(['verify', '--json'], environment)
   return JSON.parse(stdout).findings.filter(({ check }: { check: string }) => check === 'files')
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { loadConfig } from '../../../src/config.ts'
 import { examineServer } from '../../../src/core/data/database_server.ts'
 import { openDb, query } from '../../../src/core/data/db.ts'
+import { command } from '../../support/command.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { poolerVersion, startPooler } from '../../support/pgbouncer.ts'
 import { killAll, run, serve } from '../../support/process.ts'
@@ -80,7 +81,7 @@ describe(version ? `behind PgBouncer ${version}` : 'behind PgBouncer (apt-get in
   behindPooler('the server serves, runs jobs and sells in session mode', async () => {
     const env = envOf(await pooled('session'))
     const { id } = await database.db('teams').first('id')
-    const created = await run(
+    const created = await command(
       ['create-token', '--organizer', 'kulturwerk', '--team', String(id), '--name', 'pooled', '--json'],
       env,
     )
@@ -111,6 +112,6 @@ describe(version ? `behind PgBouncer ${version}` : 'behind PgBouncer (apt-get in
     const env = envOf(await pooled(mode))
     const { code, stderr } = await run(['serve'], env)
     expect([code, stderr]).toEqual([1, expect.stringMatching(why)])
-    expect((await run(['doctor'], env)).stdout).toMatch(new RegExp(`^error {4}database: .*${why.source}`, 'm'))
+    expect((await command(['doctor'], env)).stdout).toMatch(new RegExp(`^error {4}database: .*${why.source}`, 'm'))
   })
 })
