@@ -300,7 +300,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
     const path = pathIn(world)
     await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     sent.resetCalls() // only the second request counts, since the server can cache data of the first
-    const answer = await ask(`http://127.0.0.1:${server.port}${path}`, headers)
+    const response = await ask(`http://127.0.0.1:${server.port}${path}`, headers)
     recordings.push({
       name,
       operation,
@@ -309,7 +309,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
         const statement = call.arguments[0] as unknown as string | pg.QueryConfig
         return typeof statement === 'string' ? { text: statement } : statement
       }),
-      answer,
+      response,
     })
   }
   if (wanted('availability')) {
@@ -360,11 +360,11 @@ async function createWorld(db: Db, config: Config): Promise<World> {
 }
 
 /** Measures one scenario on all servers alternately, so that other load on the machine affects all of them. */
-async function compare(servers: Server[], { name, path, answer }: Recording, headers: Headers): Promise<void> {
+async function compare(servers: Server[], { name, path, response }: Recording, headers: Headers): Promise<void> {
   for (const server of servers) {
     const given = await ask(server.url + path, headers)
-    if (server.name !== 'bare' && !isDeepStrictEqual(given, answer))
-      throw new Error(`${server.name} answers ${path} in another way.`)
+    if (server.name !== 'bare' && !isDeepStrictEqual(given, response))
+      throw new Error(`${server.name} returns another response for ${path}.`)
     await measureLoad(server.url + path, headers, Math.min(seconds, 2)) // warm-up
   }
   const measured: Load[][] = []

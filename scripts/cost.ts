@@ -128,17 +128,17 @@ async function sent({ url, method, headers }: Call, value: Json, bytes?: number)
   if (Buffer.byteLength(text) > (bytes ?? MAX_QUERY)) return undefined
   await ask('spent')
   const began = performance.now()
-  const answer = await fetch(bytes === undefined && text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url, {
+  const response = await fetch(bytes === undefined && text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url, {
     method,
     redirect: 'manual',
     headers: { ...headers, ...(bytes === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(bytes === undefined ? {} : { body: text }),
   })
-  const received = (await answer.arrayBuffer()).byteLength
+  const received = (await response.arrayBuffer()).byteLength
   const ms = performance.now() - began
   const { hold, cpu } = await ask<Spent>('spent')
   // Time in which the loop waits for a busy CPU does not count.
-  return { hold: Math.min(hold, cpu), cpu, ms, status: answer.status, sent: Buffer.byteLength(text), received }
+  return { hold: Math.min(hold, cpu), cpu, ms, status: response.status, sent: Buffer.byteLength(text), received }
 }
 
 function print(rows: readonly Found[]): void {

@@ -42,12 +42,12 @@ export async function clone(url: string, headers: Headers, rounds: number): Prom
       date_from: '2027-06-01T18:00:00Z',
     })
     const started = performance.now()
-    const answer = await fetch(`${url}${HOME}/large/clone/`, {
+    const response = await fetch(`${url}${HOME}/large/clone/`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body,
     })
-    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
     if (round) times.push((performance.now() - started) / 1000) // the first round is a warm-up
   }
   reportGoal(

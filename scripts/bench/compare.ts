@@ -22,21 +22,21 @@ export type Recording = {
   operation: keyof typeof operations
   path: string
   statements: pg.QueryConfig[]
-  answer: unknown
+  response: unknown
 }
 export type Order = { database: pg.PoolConfig; hash: string; recordings: Recording[] }
 
 type Rows = Record<string, unknown>[]
-type Answer = (credentials?: string) => Promise<{ rows: Rows[]; answer: unknown } | undefined>
+type Handle = (credentials?: string) => Promise<{ rows: Rows[]; response: unknown } | undefined>
 
 const { database, hash: recorded, recordings } = JSON.parse(readFileSync(process.env.ORDER!, 'utf8')) as Order
 const pool = new pg.Pool(database)
-const answers: Record<string, Answer> = { '/healthz': async () => ({ rows: [], answer: { status: 'ok' } }) }
-for (const recording of recordings) answers[recording.path] = answerFrom(recording)
+const handlers: Record<string, Handle> = { '/healthz': async () => ({ rows: [], response: { status: 'ok' } }) }
+for (const recording of recordings) handlers[recording.path] = handlerOf(recording)
 createServer(process.argv[2] === 'bare' ? bare() : validated()).listen(Number(process.env.PORT), '127.0.0.1')
 
 /** Runs the statements and returns the response; undefined if the first statement, which looks up the caller with the permissions, finds none. */
-function answerFrom({ operation, statements, answer }: Recording): Answer {
+function handlerOf({ operation, statements, response }: Recording): Handle {
   const { permissions: needed }: Operation = operations[operation]
   return async (credentials = '') => {
     const hash = hashSecret(credentials.slice('Token '.length))
@@ -51,7 +51,7 @@ function answerFrom({ operation, statements, answer }: Recording): Answer {
       if (!caller || (needed.length && !needed.some((name) => permissions?.[name]))) return undefined
       const rows: Rows[] = []
       for (const [i, statement] of statements.slice(1).entries()) rows.push(await run(statement, i + 1))
-      return { rows, answer }
+      return { rows, response }
     } finally {
       connection.release()
     }
@@ -60,7 +60,7 @@ function answerFrom({ operation, statements, answer }: Recording): Answer {
 
 function bare(): RequestListener {
   return async (req, res) => {
-    const value = await answers[req.url!]?.(req.headers.authorization)
+    const value = await handlers[req.url!]?.(req.headers.authorization)
     const text = JSON.stringify(value?.rows ?? { detail: 'Forbidden' })
     res
       .writeHead(value ? 200 : 403, {
@@ -73,8 +73,8 @@ function bare(): RequestListener {
 
 function validated(): RequestListener {
   const handler = async (req: Request, res: Response): Promise<void> => {
-    const value = await answers[req.url]?.(req.headers.authorization)
-    res.status(value ? 200 : 403).json(value?.answer ?? { detail: 'Forbidden' })
+    const value = await handlers[req.url]?.(req.headers.authorization)
+    res.status(value ? 200 : 403).json(value?.response ?? { detail: 'Forbidden' })
   }
   const app = express().get('/healthz', handler)
   app.use(express.json())

@@ -19,13 +19,14 @@ type Order = { code: string; positions: { id: number }[] }
  */
 export async function documents(db: Db, url: string, headers: Headers, rounds: number): Promise<void> {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(`${url}${HOME}${path}`, {
+    const response = await fetch(`${url}${HOME}${path}`, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok && answer.status !== 409) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-    return answer
+    if (!response.ok && response.status !== 409)
+      throw new Error(`${path} returns ${response.status}: ${await response.text()}`)
+    return response
   }
   const placed = async (event: string, positions: object[]): Promise<Order> =>
     (await send('POST', `/${event}/orders/`, { positions })).json() as Promise<Order>
@@ -48,12 +49,12 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
     await send('POST', `/documents/orders/${code}/mark_paid/`, {})
     const file = async (): Promise<Response> =>
       send('GET', `/documents/orderpositions/${positions[0]!.id}/download/pdf/`)
-    let answer = await file()
-    for (; answer.status === 409; answer = await file()) {
-      await answer.arrayBuffer()
+    let response = await file()
+    for (; response.status === 409; response = await file()) {
+      await response.arrayBuffer()
       await sleep(50, undefined, interrupt)
     }
-    await answer.arrayBuffer()
+    await response.arrayBuffer()
   }
   await inParallel(CONNECTIONS, complete)
   const seconds: number[] = []

@@ -56,7 +56,7 @@ export async function sellOut(
   await run(amount)
   if (sold.length !== amount)
     throw new Error(
-      `${sold.length} of ${amount} were sold; others were answered ${[...rejections].map(([status, number]) => `${status} ${number} times`).join(', ')}.`,
+      `${sold.length} of ${amount} were sold; others were rejected with ${[...rejections].map(([status, number]) => `${status} ${number} times`).join(', ')}.`,
     )
   const rate = amount / ((sold.at(-1)! - started) / 1000)
   const thousand = (from: number): number => sold[Math.min(from + 999, amount - 1)]! - sold[from]!
@@ -144,13 +144,13 @@ export async function vouchers(url: string, headers: Headers, rounds: number): P
   for (let round = 0; round < rounds; round += 1) {
     const body = JSON.stringify(Array.from({ length: 5000 }, () => ({ tag: 'bench', max_usages: 1 })))
     const started = performance.now()
-    const answer = await fetch(`${url}${HOME}/large/vouchers/batch_create/`, {
+    const response = await fetch(`${url}${HOME}/large/vouchers/batch_create/`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body,
     })
-    await answer.text()
-    if (answer.status !== 201) throw new Error(`batch_create answers ${answer.status}`)
+    await response.text()
+    if (response.status !== 201) throw new Error(`batch_create returned ${response.status}`)
     times.push((performance.now() - started) / 1000)
   }
   reportGoal('batch_create of 5,000 vouchers: under 2 s', median(times).toFixed(2), median(times) < 2)

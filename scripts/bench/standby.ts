@@ -56,7 +56,7 @@ export async function standby(config: Config, rounds: number, size: number): Pro
     { DATABASE_URL: there.primaryUrl, OUTBOUND_ALLOW_PRIVATE: 'true' },
     ['--no-jobs'],
   )
-  const answer = await fetch(`${server.url}/api/v1/organizers/kulturwerk/webhooks/`, {
+  const response = await fetch(`${server.url}/api/v1/organizers/kulturwerk/webhooks/`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({
@@ -65,7 +65,7 @@ export async function standby(config: Config, rounds: number, size: number): Pro
       action_types: ['svc.event.order.placed'],
     }),
   })
-  if (!answer.ok) throw new Error(`The webhook is answered ${answer.status}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`Creating the webhook returned ${response.status}: ${await response.text()}`)
 
   const db = openDb(there.primaryUrl, config)
   const wait = async (roundTripMs: number | null): Promise<void> => {

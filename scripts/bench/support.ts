@@ -46,7 +46,7 @@ export async function measureLoad(url: string, headers: Headers, duration: numbe
   })
   interrupt.signal.throwIfAborted()
   if (!times.length || result.non2xx || result.errors)
-    throw new Error(`${url}: ${times.length} answers, ${result.non2xx} rejections, ${result.errors} errors`)
+    throw new Error(`${url}: ${times.length} responses, ${result.non2xx} rejections, ${result.errors} errors`)
   times.sort((a, b) => a - b)
   return {
     rate: times.length / result.duration,
@@ -110,9 +110,9 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 export async function ask(url: string, headers: Headers): Promise<unknown> {
-  const answer = await fetch(url, { headers })
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  const response = await fetch(url, { headers })
+  if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
+  return response.json()
 }
 
 /**

@@ -25,13 +25,13 @@ export async function webhooks(url: string, headers: Headers, rounds: number): P
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const send = async (method: string, path: string, body: object): Promise<{ id: number }> => {
-    const answer = await fetch(`${url}${ORGANIZER}${path}`, {
+    const response = await fetch(`${url}${ORGANIZER}${path}`, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { id: number }
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { id: number }
   }
   const have = async (count: number): Promise<void> => {
     while (arrivals.length < count) await sleep(5, undefined, interrupt)
@@ -64,14 +64,14 @@ export async function webhooks(url: string, headers: Headers, rounds: number): P
       rates.push((VOUCHERS * WEBHOOKS * 1000) / (performance.now() - started))
     }
     arrivals.length = 0
-    const answered = new Map<number, number>()
+    const completed = new Map<number, number>()
     for (let i = 0; i < CHANGES; i += 1) {
       const { id } = await send('POST', '/giftcards/', { value: '5.00' })
-      answered.set(id, performance.now())
+      completed.set(id, performance.now())
       await sleep(50, undefined, interrupt)
     }
     await have(CHANGES * WEBHOOKS)
-    const times = arrivals.map(({ id, at }) => Math.max(0, at - answered.get(id)!)).sort((a, b) => a - b)
+    const times = arrivals.map(({ id, at }) => Math.max(0, at - completed.get(id)!)).sort((a, b) => a - b)
     const [p50, p99] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)]!)
     printLine(`webhooks: ${median(rates).toFixed(0)} deliveries a second to ${WEBHOOKS} webhooks\n`)
     reportGoal('webhooks: from the response to the delivery, p50 under 50 ms', p50!.toFixed(0), p50! < 50)

@@ -14,9 +14,9 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
   const event = `${organizer}/events/openstage26`
   const season = `${organizer}/events/grandtheater`
   const all = async (url: string): Promise<Found[]> => {
-    const answer = await fetch(url, { headers })
-    if (!answer.ok) throw new Error(`GET ${url}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { results: Found[] }).results
+    const response = await fetch(url, { headers })
+    if (!response.ok) throw new Error(`GET ${url}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { results: Found[] }).results
   }
   // The IDs of list entries whose field has this value, in localized strings the English one.
   const ids = async (url: string, member: string, ...names: string[]): Promise<number[]> => {

@@ -158,13 +158,13 @@ const credentials = (demo: {
 async function prepare(organizer: string, headers: Headers): Promise<void> {
   const event = `${organizer}/events/openstage26`
   const send = async (method: string, path: string, body?: object): Promise<{ id: number }> => {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method,
       headers: { ...headers, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as { id: number }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as { id: number }
   }
   const order = (code: string, fields: object): Promise<object> =>
     send('POST', `${event}/orders/`, {

@@ -16,7 +16,7 @@ export type ProxyOptions = { upstream: URL; errors: boolean; verbose: boolean }
 /** Starts a proxy that validates requests and responses against the contract. */
 export async function startProxy(port: number, host: string, config: Config, options: ProxyOptions): Promise<void> {
   const document = withBrand(fileURLToPath(new URL('../../generated/openapi.json', import.meta.url)), config)
-  answerMalformed(document)
+  rejectMalformedBodies(document)
   shareAcrossOrigins(document, config)
   await startPrism(document, port, host, options)
 }
@@ -61,7 +61,7 @@ async function startPrism(
  * Rejects bodies with invalid JSON as the contract documents. Prism 5.16 would never respond to them: it waits for the end of a request that
  * has already ended.
  */
-function answerMalformed(document: string): void {
+function rejectMalformedBodies(document: string): void {
   const { Invalid } = JSON.parse(readFileSync(document, 'utf8')).components.responses
   const invalid = Invalid.content['application/json'].examples.general.value
   subscribe('http.server.request.start', (message) => {

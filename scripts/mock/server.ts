@@ -81,20 +81,20 @@ export async function startMock(
     req.id = randomUUID()
     const { origin } = req.headers
     const shared = origin === undefined ? {} : crossOriginHeaders(config, origin)
-    let answer: HttpResponse
+    let reply: HttpResponse
     try {
-      answer = await answerOf(parts, options, req)
+      reply = await responseOf(parts, options, req)
     } catch (error) {
       const rejection = rejectionResponse(error)
       if (!rejection) console.error(error)
-      answer = rejection ?? {
+      reply = rejection ?? {
         status: 500,
         headers: {},
-        text: JSON.stringify({ detail: 'The mock failed to answer.', code: 'internal_error' }),
+        text: JSON.stringify({ detail: 'The mock failed.', code: 'internal_error' }),
       }
     }
-    options.log(`${req.method} ${req.url} ${answer.status}`)
-    await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, READ_TIMEOUT_SECONDS).catch(
+    options.log(`${req.method} ${req.url} ${reply.status}`)
+    await respond(req, res, [], { ...reply, headers: { ...shared, ...reply.headers } }, READ_TIMEOUT_SECONDS).catch(
       () => res.destroy(),
     )
   })
@@ -108,7 +108,11 @@ export async function startMock(
   }
 }
 
-async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions, req: Request): Promise<HttpResponse> {
+async function responseOf(
+  parts: Parts,
+  { config, delay, errorRate }: MockOptions,
+  req: Request,
+): Promise<HttpResponse> {
   const [pathname = '', search = ''] = req.url.split(/\?(.*)/s)
   const found = parts.contract.find(pathname)
   if (isPreflight(req)) {

@@ -112,7 +112,7 @@ export function derive(
       if (look(parameter.schema).format === 'date-time') parameter.schema = inEveryForm(look(parameter.schema))
   }
   const done = new Set<Json>() // a request body shared by two operations is derived once
-  const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
+  const responseRef = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
   for (const { id, path, method, op, parameters } of operations) {
     const security =
       op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, permissionsOf(op)))
@@ -125,13 +125,13 @@ export function derive(
       if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] ?? false)
       done.add(media)
     }
-    op.responses['400'] ??= answers(
+    op.responses['400'] ??= responseRef(
       Object.values<Json>(body?.content ?? {}).some(({ schema }) => schema.type === 'array')
         ? 'InvalidEntries'
         : 'Invalid',
     )
-    if (op.security.length) op.responses['401'] ??= answers('Unauthorized')
-    if (op.security.length) op.responses['403'] ??= answers('Forbidden')
+    if (op.security.length) op.responses['401'] ??= responseRef('Unauthorized')
+    if (op.security.length) op.responses['403'] ??= responseRef('Forbidden')
     if (parameters.some((p) => p.name === 'page')) {
       const media = resolve(doc, op.responses['200']).content?.['application/json']
       if (media && resolve(doc, media.schema).type === 'array') {
@@ -139,7 +139,7 @@ export function derive(
         if (media.example) media.example = pageWith(media.example)
         for (const named of Object.values<Json>(media.examples ?? {})) named.value = pageWith(named.value)
       }
-      op.responses['404'] ??= answers('NotFound')
+      op.responses['404'] ??= responseRef('NotFound')
     }
     if (parameters.some((p) => p.name === 'If-Modified-Since')) {
       op.responses['200'] = structuredClone(resolve(doc, op.responses['200']))
@@ -147,17 +147,17 @@ export function derive(
         'Last-Modified': { $ref: '#/components/headers/LastModified' },
         ...op.responses['200'].headers,
       }
-      op.responses['304'] ??= answers('NotModified')
-      op.responses['412'] ??= answers('PreconditionFailed')
+      op.responses['304'] ??= responseRef('NotModified')
+      op.responses['412'] ??= responseRef('PreconditionFailed')
     }
-    op.responses['406'] ??= answers('NotAcceptable')
-    op.responses['429'] ??= answers('TooManyRequests')
-    op.responses['503'] ??= answers('Unavailable')
-    if (method !== 'get') op.responses['409'] ??= answers('Conflict')
+    op.responses['406'] ??= responseRef('NotAcceptable')
+    op.responses['429'] ??= responseRef('TooManyRequests')
+    op.responses['503'] ??= responseRef('Unavailable')
+    if (method !== 'get') op.responses['409'] ??= responseRef('Conflict')
     if (body) {
-      if (op.security.length) op.responses['411'] ??= answers('LengthRequired')
-      op.responses['413'] ??= answers('TooLarge')
-      op.responses['415'] ??= answers('UnsupportedMediaType')
+      if (op.security.length) op.responses['411'] ??= responseRef('LengthRequired')
+      op.responses['413'] ??= responseRef('TooLarge')
+      op.responses['415'] ??= responseRef('UnsupportedMediaType')
     }
     // Without `$ref`, so that each operation shows a complete error. The small contracts of tests do not have this component.
     const { ServerError } = doc.components.responses
@@ -252,8 +252,8 @@ function nameIntegers(doc: Json): void {
 // Client generators name the type of a page after its component, and ignore in `allOf` that `next` can be null.
 function namePages(doc: Json): void {
   const { schemas, responses } = doc.components
-  const answers = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
-  for (const { content } of [...Object.values<Json>(responses), ...answers]) {
+  const declared = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
+  for (const { content } of [...Object.values<Json>(responses), ...declared]) {
     const media = content?.['application/json']
     if (!media || !isPage(media.schema)) continue
     const entry = refName(resolve(doc, media.schema.properties.results).items)

@@ -16,7 +16,7 @@ export function lint(doc: Json): string[] {
     ...schemaRules(doc),
     ...new Set(keywordRules(doc)),
     ...new Set(generatorRules(doc)),
-    ...new Set(answerRules(doc)),
+    ...new Set(responseRules(doc)),
     ...brandRules(doc),
   ]
 }
@@ -54,7 +54,7 @@ function* generatorRules(doc: Json): Iterable<string> {
   }
 }
 // Requirements of client generators for responses.
-function* answerRules(doc: Json): Iterable<string> {
+function* responseRules(doc: Json): Iterable<string> {
   for (const { id, op } of operationsOf(doc)) {
     const schema = resolve(doc, op.responses['200'] ?? {}).content?.['application/json']?.schema
     if (schema && flatProperties(doc, schema).results && flatProperties(doc, schema).next && !schema.$ref)
@@ -139,10 +139,10 @@ function* pathRules(doc: Json): Iterable<string> {
 
 // The fields of the resource in responses: those of the operation that returns one object, otherwise those of its list.
 function membersOfResource(doc: Json, resource: string, operations: Operation[]): Record<string, Json> {
-  const answers = ['get', 'list', 'update', 'replace']
+  const schemas = ['get', 'list', 'update', 'replace']
     .map((verb) => operations.find(({ id }) => id === `${resource}.${verb}`))
     .map((found) => found && resolve(doc, found.op.responses['200'])?.content?.['application/json']?.schema)
-  const members = flatProperties(doc, answers.find(Boolean) ?? {})
+  const members = flatProperties(doc, schemas.find(Boolean) ?? {})
   return members.results ? flatProperties(doc, resolve(doc, members.results).items) : members
 }
 
@@ -156,8 +156,8 @@ function* operationRules(doc: Json): Iterable<string> {
         yield `${at}: give the query parameter \`${p.name}\` an \`example\`; the mock and the fuzzer use it.`
       }
     }
-    for (const [status, answer] of Object.entries<Json>(op.responses)) {
-      const media = Object.keys(resolve(doc, answer).content ?? {}).filter((name) => name !== 'application/json')
+    for (const [status, response] of Object.entries<Json>(op.responses)) {
+      const media = Object.keys(resolve(doc, response).content ?? {}).filter((name) => name !== 'application/json')
       if (media.length && (method !== 'get' || status !== '200'))
         yield `${at}: ${status} returns ${media.join(', ')}: only the 200 of a GET can return a file; other operations return its URL. A stream can neither be stored for an idempotency key nor be sent during a transaction.`
     }
@@ -175,8 +175,8 @@ function* operationRules(doc: Json): Iterable<string> {
     if (written && resolve(doc, written).allOf)
       yield `${at}: describe the body as one object; the server drops fields that a part of \`allOf\` does not name.`
     if (op.requestBody) yield* exampleRules(`${at}: the request body`, resolve(doc, op.requestBody))
-    for (const [status, answer] of Object.entries<Json>(op.responses))
-      yield* exampleRules(`${at}: the response ${status}`, resolve(doc, answer))
+    for (const [status, response] of Object.entries<Json>(op.responses))
+      yield* exampleRules(`${at}: the response ${status}`, resolve(doc, response))
   }
 }
 

@@ -19,7 +19,7 @@ const defaulted = (doc: Json, schema: Json): string[] =>
     .filter(([, p]) => p.default !== undefined || resolve(doc, p).default !== undefined)
     .map(([name]) => name)
 
-const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
+const mediaOf = (doc: Json, response: Json): string[] => Object.keys(resolve(doc, response).content ?? {})
 
 // The object that a path parameter identifies, marked as `own` if the handler loads it as the object of the operation.
 function named(doc: Json, operation: Operation, parameter: Json, operations: Operation[]): Json {
@@ -54,9 +54,9 @@ export function operationTable(doc: Json): Record<string, Json> {
       const body = op.requestBody && resolve(doc, op.requestBody)
       const [media, content] = Object.entries<Json>(body?.content ?? {})[0] ?? []
       const success = resolve(doc, op.responses[successes(op)[0]!])
-      const answer = success.content?.['application/json']?.schema
-      const results = answer && flatProperties(doc, answer).results
-      const returned = refName(results ? resolve(doc, results).items : (answer?.allOf?.[0] ?? answer))
+      const response = success.content?.['application/json']?.schema
+      const results = response && flatProperties(doc, response).results
+      const returned = refName(results ? resolve(doc, results).items : (response?.allOf?.[0] ?? response))
       return [
         id,
         {

@@ -329,7 +329,7 @@ describe('the log', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('tells of a wrong code, when signing in and at the account page', async () => {
+  it('reports a wrong code, when signing in and on the account page', async () => {
     await watched.db('users').where({ id: person.id }).update({ require_2fa: true })
     const stored = encrypt(watched.config, TOTP_SECRET, new Secret({ size: 20 }).base32)
     await watched.db('user_totp').insert({ user_id: person.id, secret: stored })

@@ -145,7 +145,7 @@ describe('the page of an order', () => {
   })
 })
 
-describe('tickets at the page of an order', () => {
+describe('tickets on the page of an order', () => {
   const tickets = async (fields: Json = {}): Promise<{ order: WrittenOrder; links: string[]; text: string }> => {
     const order = await someOrder(world.db, { status: 'p', ...fields })
     const source = await (await fetched(pathOf(order))).text()
@@ -397,7 +397,7 @@ describe('the page of a ticket', () => {
   })
 })
 
-describe('people at the page of their order', () => {
+describe('customers on the page of their order', () => {
   inBrowser('read it on a phone, without scripts and without moving sideways', async () => {
     const browser = await openBrowser(world.base)
     const order = await someOrder(world.db, {

@@ -356,7 +356,7 @@ describe('an invitation of a user who has got an account since', () => {
 })
 
 describe('a user who was added to a team', () => {
-  it('opens the organizer, and leaves the team at the account page', async () => {
+  it('opens the organizer, and leaves the team on the account page', async () => {
     const { id } = await team()
     await world.db('users').insert({ email: 'added@person.example', fullname: 'Added Person' })
     await world.owner.post(`/teams/${id}/invites/`, { email: 'added@person.example' })

@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-type Voucher = { uses: number /** Whether somebody who waited was sent it. */; waited: boolean }
+/** A voucher; `waited` if a waiting list entry received it. */
+type Voucher = { uses: number; waited: boolean }
 type Order = { status: 'n' | 'p' | 'e' | 'c'; money: boolean; voucher: Voucher | null }
 /** A quota in the model: carts, some with a voucher, vouchers that block units, orders, and waiting list entries. */
 type Model = {

@@ -71,7 +71,8 @@ export function nextRun(
 }
 
 type Weekday = {
-  readonly weekday: number /** Number of the weekday within the month or year; negative numbers count from the end. */
+  readonly weekday: number
+  /** Number of the weekday within the month or year; negative numbers count from the end. */
   readonly nth?: number
 }
 type Rule = {

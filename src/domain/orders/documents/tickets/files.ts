@@ -65,7 +65,7 @@ export function assertDownloadable(
 type CustomerTickets = { readonly now: readonly PositionView[]; readonly from: string | null }
 
 /**
- * Returns which tickets the customer can download and when (guide tickets, "At the page of an order"). If the event does not offer downloads,
+ * Returns which tickets the customer can download and when (guide tickets, "On the page of an order"). If the event does not offer downloads,
  * the list is empty and the time null.
  * @returns undefined if the order has no tickets, or its state does not allow downloads
  */
