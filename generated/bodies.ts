@@ -3496,7 +3496,7 @@ export interface components {
             /** @description Position of the row in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description Where the row number is drawn: `start` at the first seat, `end` at the last seat, `both` at both ends, null nowhere
+             * @description Where the row number is drawn. `start`: at the first seat; `end`: at the last seat; `both`: at both ends; null: nowhere.
              * @example both
              * @enum {string|null}
              */
@@ -3995,7 +3995,7 @@ export interface components {
              */
             can_create_events?: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
+             * @description Permission to change teams, members, invitations and API tokens. Equivalent to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams?: boolean;
@@ -4068,7 +4068,7 @@ export interface components {
             limit_events?: string[];
             /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves. */
+            /** @description Permission to change teams, members, invitations and API tokens. Equivalent to all permissions on all events, since callers can grant them to themselves. */
             can_change_teams?: boolean;
             /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team. */
             can_change_organizer_settings?: boolean;
@@ -5520,7 +5520,7 @@ export interface components {
             /** @description Require a name in the invoice address */
             invoice_name_required?: boolean | null;
             /**
-             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
+             * @description When invoices are generated. `False`: never; `admin`: only by the organizer; `user`: on request of the customer; `user_paid`: on request of the customer after payment; `paid`: when the order is paid; `True`: for every order.
              * @enum {string|null}
              */
             invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
@@ -5595,7 +5595,7 @@ export interface components {
              */
             invoice_logo_image?: string | null;
             /**
-             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders (guide prices-and-taxes, "Rounding"). `line`: per line; `sum_by_net`: per tax rate, keeping net prices; `sum_by_net_keep_gross`: per tax rate, keeping gross prices.
              * @enum {string|null}
              */
             tax_rounding?: "line" | "sum_by_net" | "sum_by_net_keep_gross" | null;
@@ -6045,7 +6045,7 @@ export interface components {
             /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards. `off`: never; `option`: if the customer chooses to; `force`: always; `manually`: if the organizer chooses to.
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -6054,7 +6054,7 @@ export interface components {
             /** @description Customers can change add-ons */
             change_allow_user_addons?: boolean | null;
             /**
-             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
+             * @description Permitted change of the price. `gte`: not lower; `gte_paid`: not below the paid amount; `gt`: higher; `eq`: unchanged; `any`: any change.
              * @enum {string|null}
              */
             change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
@@ -6125,7 +6125,7 @@ export interface components {
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
+             * @description Type of the channel. `web`: the shop; `svcpos`: the points of sale; `api`: an application. Cannot change.
              * @example api
              */
             type?: string;
@@ -6148,7 +6148,7 @@ export interface components {
             label?: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
+             * @description Type of the channel. `web`: the shop; `svcpos`: the points of sale; `api`: an application. Cannot change.
              * @example api
              */
             type?: string;
@@ -6834,8 +6834,8 @@ export interface components {
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
-             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
+             * @description Action for a matching address. `vat`: charges the tax; `reverse`: charges none, since the recipient owes it; `no`: charges none;
+             *     `block`: rejects the sale; `require_approval`: charges the tax, and the order requires approval.
              * @example reverse
              * @enum {string}
              */
@@ -6896,7 +6896,7 @@ export interface components {
             price_includes_tax?: boolean;
             /**
              * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
-             *     `home_country`. Ignored if there are `custom_rules`
+             *     `home_country`. Ignored if there are `custom_rules`.
              * @default false
              * @example false
              */
@@ -6948,7 +6948,7 @@ export interface components {
             price_includes_tax?: boolean;
             /**
              * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
-             *     `home_country`. Ignored if there are `custom_rules`
+             *     `home_country`. Ignored if there are `custom_rules`.
              * @example false
              */
             eu_reverse_charge?: boolean;
@@ -7151,7 +7151,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the variation; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7165,7 +7165,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the variation; `info`: shows it as no longer on sale.
              * @default hide
              * @example info
              * @enum {string}
@@ -7388,7 +7388,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7402,7 +7402,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7423,7 +7423,7 @@ export interface components {
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7619,7 +7619,7 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @default null
              * @example null
@@ -7627,7 +7627,7 @@ export interface components {
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @default null
              * @example null
              * @enum {string|null}
@@ -7788,7 +7788,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7802,7 +7802,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @default hide
              * @example hide
              * @enum {string}
@@ -7823,7 +7823,7 @@ export interface components {
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @default hide
              * @example hide
              * @enum {string}
@@ -8019,7 +8019,7 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @default null
              * @example null
@@ -8027,7 +8027,7 @@ export interface components {
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @default null
              * @example null
              * @enum {string|null}
@@ -8165,7 +8165,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @example hide
              * @enum {string}
              */
@@ -8177,7 +8177,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @example hide
              * @enum {string}
              */
@@ -8195,7 +8195,7 @@ export interface components {
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @example hide
              * @enum {string}
              */
@@ -8361,14 +8361,14 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @example null
              * @enum {string|null}
              */
@@ -8502,7 +8502,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the variation; `info`: shows it as not on sale yet.
              * @example hide
              * @enum {string}
              */
@@ -8514,7 +8514,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the variation; `info`: shows it as no longer on sale.
              * @example info
              * @enum {string}
              */
@@ -8752,7 +8752,8 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
+             * @description Grouping of products by dates of a series. `mixed`: all dates together; `same`: each date separately; `distinct`: groups in which every
+             *     product has a different date.
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -8894,7 +8895,8 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
+             * @description Grouping of products by dates of a series. `mixed`: all dates together; `same`: each date separately; `distinct`: groups in which every
+             *     product has a different date.
              * @example mixed
              * @enum {string}
              */

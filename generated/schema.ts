@@ -9551,7 +9551,7 @@ export interface components {
              */
             can_create_events: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
+             * @description Permission to change teams, members, invitations and API tokens. Equivalent to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams: boolean;
@@ -11015,7 +11015,7 @@ export interface components {
              */
             invoice_name_required: boolean;
             /**
-             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
+             * @description When invoices are generated. `False`: never; `admin`: only by the organizer; `user`: on request of the customer; `user_paid`: on request of the customer after payment; `paid`: when the order is paid; `True`: for every order.
              * @default False
              * @enum {string}
              */
@@ -11117,7 +11117,7 @@ export interface components {
              */
             invoice_logo_image: string | null;
             /**
-             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders (guide prices-and-taxes, "Rounding"). `line`: per line; `sum_by_net`: per tax rate, keeping net prices; `sum_by_net_keep_gross`: per tax rate, keeping gross prices.
              * @default line
              * @enum {string}
              */
@@ -11673,7 +11673,7 @@ export interface components {
              */
             cancel_allow_user_paid_require_approval_fee_unknown: boolean;
             /**
-             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards. `off`: never; `option`: if the customer chooses to; `force`: always; `manually`: if the organizer chooses to.
              * @default off
              * @enum {string}
              */
@@ -11689,7 +11689,7 @@ export interface components {
              */
             change_allow_user_addons: boolean;
             /**
-             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
+             * @description Permitted change of the price. `gte`: not lower; `gte_paid`: not below the paid amount; `gt`: higher; `eq`: unchanged; `any`: any change.
              * @default gte
              * @enum {string}
              */
@@ -12080,7 +12080,7 @@ export interface components {
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
+             * @description Type of the channel. `web`: the shop; `svcpos`: the points of sale; `api`: an application. Cannot change.
              * @example api
              */
             type: string;
@@ -12808,7 +12808,7 @@ export interface components {
             /** @description Position of the row in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description Where the row number is drawn: `start` at the first seat, `end` at the last seat, `both` at both ends, null nowhere
+             * @description Where the row number is drawn. `start`: at the first seat; `end`: at the last seat; `both`: at both ends; null: nowhere.
              * @example both
              * @enum {string|null}
              */
@@ -13077,8 +13077,8 @@ export interface components {
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
-             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
+             * @description Action for a matching address. `vat`: charges the tax; `reverse`: charges none, since the recipient owes it; `no`: charges none;
+             *     `block`: rejects the sale; `require_approval`: charges the tax, and the order requires approval.
              * @example reverse
              * @enum {string}
              */
@@ -13140,7 +13140,7 @@ export interface components {
             price_includes_tax: boolean;
             /**
              * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
-             *     `home_country`. Ignored if there are `custom_rules`
+             *     `home_country`. Ignored if there are `custom_rules`.
              * @default false
              * @example false
              */
@@ -13325,7 +13325,7 @@ export interface components {
              */
             available_from: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the variation; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -13339,7 +13339,7 @@ export interface components {
              */
             available_until: string | null;
             /**
-             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the variation; `info`: shows it as no longer on sale.
              * @default hide
              * @example info
              * @enum {string}
@@ -13571,7 +13571,7 @@ export interface components {
              */
             available_from: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -13585,7 +13585,7 @@ export interface components {
              */
             available_until: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @default hide
              * @example hide
              * @enum {string}
@@ -13606,7 +13606,7 @@ export interface components {
              */
             hidden_if_item_available: number | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @default hide
              * @example hide
              * @enum {string}
@@ -13802,7 +13802,7 @@ export interface components {
              */
             issue_giftcard: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @default null
              * @example null
@@ -13810,7 +13810,7 @@ export interface components {
              */
             media_policy: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @default null
              * @example null
              * @enum {string|null}
@@ -14023,7 +14023,8 @@ export interface components {
              */
             available_until: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
+             * @description Grouping of products by dates of a series. `mixed`: all dates together; `same`: each date separately; `distinct`: groups in which every
+             *     product has a different date.
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -18663,7 +18664,7 @@ export interface components {
             first_checkin: boolean;
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.event.checkin` scanned, `svc.event.checkin.reverted` scan annulled
+             * @description Change that occurred. `svc.event.checkin`: scanned; `svc.event.checkin.reverted`: scan annulled.
              * @example svc.event.checkin
              * @enum {string}
              */
@@ -18728,7 +18729,7 @@ export interface components {
             subevent: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.subevent.added` created, `svc.subevent.changed` changed, `svc.subevent.deleted` deleted
+             * @description Change that occurred. `svc.subevent.added`: created; `svc.subevent.changed`: changed; `svc.subevent.deleted`: deleted.
              * @example svc.subevent.added
              * @enum {string}
              */
@@ -18796,7 +18797,7 @@ export interface components {
             voucher: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.voucher.added` created, `svc.voucher.changed` changed, `svc.voucher.deleted` deleted
+             * @description Change that occurred. `svc.voucher.added`: created; `svc.voucher.changed`: changed; `svc.voucher.deleted`: deleted.
              * @example svc.voucher.added
              * @enum {string}
              */
@@ -18827,8 +18828,8 @@ export interface components {
             waitinglistentry: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.event.orders.waitinglist.added` created, `svc.event.orders.waitinglist.changed` changed,
-             *     `svc.event.orders.waitinglist.deleted` deleted, `svc.event.orders.waitinglist.voucher_assigned` voucher assigned
+             * @description Change that occurred. `svc.event.orders.waitinglist.added`: created; `svc.event.orders.waitinglist.changed`: changed;
+             *     `svc.event.orders.waitinglist.deleted`: deleted; `svc.event.orders.waitinglist.voucher_assigned`: voucher assigned.
              * @example svc.event.orders.waitinglist.added
              * @enum {string}
              */
@@ -18854,8 +18855,8 @@ export interface components {
             customer: string;
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.customer.created` created, `svc.customer.changed` changed, `svc.customer.anonymized` personal data
-             *     deleted
+             * @description Change that occurred. `svc.customer.created`: created; `svc.customer.changed`: changed; `svc.customer.anonymized`: personal data
+             *     deleted.
              * @example svc.customer.created
              * @enum {string}
              */
@@ -18886,7 +18887,7 @@ export interface components {
             giftcard: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.giftcards.created` issued, `svc.giftcards.modified` changed
+             * @description Change that occurred. `svc.giftcards.created`: issued; `svc.giftcards.modified`: changed.
              * @example svc.giftcards.created
              * @enum {string}
              */
@@ -18927,7 +18928,7 @@ export interface components {
             giftcard: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Change that occurred: `svc.giftcards.transaction.added` transaction created
+             * @description Change that occurred. `svc.giftcards.transaction.added`: transaction created.
              * @example svc.giftcards.transaction.added
              * @enum {string}
              */
@@ -18966,7 +18967,7 @@ export interface components {
              */
             can_create_events?: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
+             * @description Permission to change teams, members, invitations and API tokens. Equivalent to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams?: boolean;
@@ -19039,7 +19040,7 @@ export interface components {
             limit_events?: string[];
             /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves. */
+            /** @description Permission to change teams, members, invitations and API tokens. Equivalent to all permissions on all events, since callers can grant them to themselves. */
             can_change_teams?: boolean;
             /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team. */
             can_change_organizer_settings?: boolean;
@@ -20514,7 +20515,7 @@ export interface components {
             /** @description Require a name in the invoice address */
             invoice_name_required?: boolean | null;
             /**
-             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
+             * @description When invoices are generated. `False`: never; `admin`: only by the organizer; `user`: on request of the customer; `user_paid`: on request of the customer after payment; `paid`: when the order is paid; `True`: for every order.
              * @enum {string|null}
              */
             invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
@@ -20589,7 +20590,7 @@ export interface components {
              */
             invoice_logo_image?: string | null;
             /**
-             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders (guide prices-and-taxes, "Rounding"). `line`: per line; `sum_by_net`: per tax rate, keeping net prices; `sum_by_net_keep_gross`: per tax rate, keeping gross prices.
              * @enum {string|null}
              */
             tax_rounding?: "line" | "sum_by_net" | "sum_by_net_keep_gross" | null;
@@ -21039,7 +21040,7 @@ export interface components {
             /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Whether orders that customers cancel are refunded as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
+             * @description Whether orders that customers cancel are refunded as gift cards. `off`: never; `option`: if the customer chooses to; `force`: always; `manually`: if the organizer chooses to.
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -21048,7 +21049,7 @@ export interface components {
             /** @description Customers can change add-ons */
             change_allow_user_addons?: boolean | null;
             /**
-             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
+             * @description Permitted change of the price. `gte`: not lower; `gte_paid`: not below the paid amount; `gt`: higher; `eq`: unchanged; `any`: any change.
              * @enum {string|null}
              */
             change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
@@ -21115,7 +21116,7 @@ export interface components {
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
+             * @description Type of the channel. `web`: the shop; `svcpos`: the points of sale; `api`: an application. Cannot change.
              * @example api
              */
             type?: string | (string | null);
@@ -21134,7 +21135,7 @@ export interface components {
             /** @description Name shown to customers and staff */
             label?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
+             * @description Type of the channel. `web`: the shop; `svcpos`: the points of sale; `api`: an application. Cannot change.
              * @example api
              */
             type?: string | (string | null);
@@ -21852,8 +21853,8 @@ export interface components {
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
-             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
+             * @description Action for a matching address. `vat`: charges the tax; `reverse`: charges none, since the recipient owes it; `no`: charges none;
+             *     `block`: rejects the sale; `require_approval`: charges the tax, and the order requires approval.
              * @example reverse
              * @enum {string}
              */
@@ -21914,7 +21915,7 @@ export interface components {
             price_includes_tax?: boolean;
             /**
              * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
-             *     `home_country`. Ignored if there are `custom_rules`
+             *     `home_country`. Ignored if there are `custom_rules`.
              * @default false
              * @example false
              */
@@ -21966,7 +21967,7 @@ export interface components {
             price_includes_tax?: boolean;
             /**
              * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
-             *     `home_country`. Ignored if there are `custom_rules`
+             *     `home_country`. Ignored if there are `custom_rules`.
              * @example false
              */
             eu_reverse_charge?: boolean;
@@ -22169,7 +22170,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the variation; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22183,7 +22184,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the variation; `info`: shows it as no longer on sale.
              * @default hide
              * @example info
              * @enum {string}
@@ -22408,7 +22409,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22422,7 +22423,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22443,7 +22444,7 @@ export interface components {
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22639,7 +22640,7 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @default null
              * @example null
@@ -22647,7 +22648,7 @@ export interface components {
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @default null
              * @example null
              * @enum {string|null}
@@ -22808,7 +22809,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22822,7 +22823,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @default hide
              * @example hide
              * @enum {string}
@@ -22843,7 +22844,7 @@ export interface components {
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @default hide
              * @example hide
              * @enum {string}
@@ -23039,7 +23040,7 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @default null
              * @example null
@@ -23047,7 +23048,7 @@ export interface components {
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @default null
              * @example null
              * @enum {string|null}
@@ -23185,7 +23186,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the product; `info`: shows it as not on sale yet.
              * @example hide
              * @enum {string}
              */
@@ -23197,7 +23198,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the product; `info`: shows it as no longer on sale.
              * @example hide
              * @enum {string}
              */
@@ -23215,7 +23216,7 @@ export interface components {
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
+             * @description Behavior of the shop while the product of `hidden_if_item_available` is available. `hide`: omits this product; `info`: shows it as unavailable.
              * @example hide
              * @enum {string}
              */
@@ -23381,14 +23382,14 @@ export interface components {
              */
             issue_giftcard?: boolean;
             /**
-             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             * @description Use of reusable media for tickets. `new`: a new medium; `reuse`: an existing medium; `reuse_or_new`: either of them; null: none.
              *     Requires `media_type`.
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
+             * @description Type of the media. `barcode`: barcode or QR code; `nfc_uid`: NFC chip identified by its UID; `nfc_mf0aes`: NFC chip with encryption (Mifare Ultralight AES).
              * @example null
              * @enum {string|null}
              */
@@ -23522,7 +23523,7 @@ export interface components {
              */
             available_from?: string | null;
             /**
-             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
+             * @description Behavior of the shop before `available_from`. `hide`: omits the variation; `info`: shows it as not on sale yet.
              * @example hide
              * @enum {string}
              */
@@ -23534,7 +23535,7 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
+             * @description Behavior of the shop after `available_until`. `hide`: omits the variation; `info`: shows it as no longer on sale.
              * @example info
              * @enum {string}
              */
@@ -23774,7 +23775,8 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
+             * @description Grouping of products by dates of a series. `mixed`: all dates together; `same`: each date separately; `distinct`: groups in which every
+             *     product has a different date.
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -23918,7 +23920,8 @@ export interface components {
              */
             available_until?: string | null;
             /**
-             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which every product has a different date
+             * @description Grouping of products by dates of a series. `mixed`: all dates together; `same`: each date separately; `distinct`: groups in which every
+             *     product has a different date.
              * @example mixed
              * @enum {string}
              */

@@ -94,8 +94,8 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 const known = new Map<string, boolean>() // results by two-letter code, since Intl is slow
 
 /**
- * Returns whether a string is an alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). Withdrawn codes are not: some represent another
- * region by now.
+ * Returns whether a string is an alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). Withdrawn codes are not, since some now represent another
+ * region.
  */
 export function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text) || NO_COUNTRY.has(text)) return false
