@@ -13,7 +13,6 @@ export type Injected = { readonly host: Host; repair(): void }
 type Context = { readonly primary: DatabaseHost; readonly standby: DatabaseHost; readonly app: App }
 type Injection = (context: Context, random: () => number) => Injected | Promise<Injected>
 
-const LINK_DELAY = ['delay', '500ms', 'loss', '5%']
 const HOUR_SECONDS = 3600
 const nothing = (): void => undefined
 
@@ -78,17 +77,35 @@ function killApp(app: App, host: AppHost): Injected {
   return { host, repair: () => void app.start(host) }
 }
 
+// Kernels without netem delay packets by a queue of up to 500 ms in front of a narrow link, and drop 5 % of them by a rule.
 function slow(host: Host): Injected {
-  commandOn(host, 'tc', 'qdisc', 'add', 'dev', 'eth0', 'root', 'netem', ...LINK_DELAY)
-  return { host, repair: () => void commandOn(host, 'tc', 'qdisc', 'del', 'dev', 'eth0', 'root') }
+  const device = ['dev', 'eth0', 'root']
+  try {
+    commandOn(host, 'tc', 'qdisc', 'add', ...device, 'netem', 'delay', '500ms', 'loss', '5%')
+    return { host, repair: () => void commandOn(host, 'tc', 'qdisc', 'del', ...device) }
+  } catch {
+    commandOn(host, 'tc', 'qdisc', 'add', ...device, 'tbf', 'rate', '512kbit', 'burst', '4kb', 'latency', '500ms')
+    const dropping = filter(host, 'numgen random mod 100 < 5 drop')
+    return {
+      host,
+      repair() {
+        commandOn(host, 'tc', 'qdisc', 'del', ...device)
+        dropping.repair()
+      },
+    }
+  }
 }
 
 function drop(from: Host, to: readonly Host[]): Injected {
-  const addresses = to.map((host) => HOSTS[host]).join(', ')
-  commandOn(from, 'nft', 'add table inet silence')
-  commandOn(from, 'nft', 'add chain inet silence sent { type filter hook output priority 0 ; }')
-  commandOn(from, 'nft', `add rule inet silence sent ip daddr { ${addresses} } drop`)
-  return { host: from, repair: () => void commandOn(from, 'nft', 'delete table inet silence') }
+  return filter(from, `ip daddr { ${to.map((host) => HOSTS[host]).join(', ')} } drop`)
+}
+
+// Applies a rule to the packets that a host sends.
+function filter(host: Host, rule: string): Injected {
+  commandOn(host, 'nft', 'add table inet failure')
+  commandOn(host, 'nft', 'add chain inet failure sent { type filter hook output priority 0 ; }')
+  commandOn(host, 'nft', `add rule inet failure sent ${rule}`)
+  return { host, repair: () => void commandOn(host, 'nft', 'delete table inet failure') }
 }
 
 function fill(disk: string): string {

@@ -43,7 +43,8 @@ if (values.help) {
 const missing = missingPrograms()
 if (missing) console.log(`The cluster test is skipped: ${missing}`)
 else if (!process.env.BOXOFFICE_CLUSTER) process.exitCode = await isolated()
-else process.exitCode = (await main()) ? 0 : 1
+// The programs of the cluster end with this process.
+else process.exit((await main()) ? 0 : 1)
 
 /** Returns what prevents the test from running. */
 function missingPrograms(): string | undefined {
