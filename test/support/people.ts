@@ -1,11 +1,19 @@
 // The callers of the API in tests. Each response is checked against the contract.
 
+import { Agent, request } from 'undici'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Answer } from './conformance.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { OrderRows, WrittenOrder } from './orders.ts'
 
 export type Options = { headers?: Record<string, string>; unchecked?: boolean }
+
+// A request takes about half of the CPU time that it takes with fetch().
+const dispatcher = new Agent()
+/** Headers that fetch() sends, too. */
+const DEFAULTS = { accept: '*/*', 'accept-language': '*', 'user-agent': 'node' }
+const lowerCase = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 /** A caller of the API. Paths that do not start with /api are below the person's organizer. */
 export class Person {
@@ -42,22 +50,24 @@ export class Person {
     { headers = {}, unchecked = false }: Options = {},
   ): Promise<Answer> {
     const url = new URL(path.startsWith('/api') ? path : `${this.home}${path}`, this.base)
-    const response = await fetch(url, {
-      method,
-      redirect: 'manual',
-      headers: { ...this.headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
+    const sent = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
+    const { statusCode, ...response } = await request(url, {
+      dispatcher,
+      method: method as 'GET', // any method can be sent
+      headers: {
+        ...DEFAULTS,
+        ...lowerCase(this.headers),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...lowerCase(headers),
+      },
+      ...(body === undefined ? {} : { body: sent }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
-    const answer: Answer = {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: isJson ? JSON.parse(text) : undefined,
-    }
+    const text = await response.body.text()
+    const received = new Headers()
+    for (const [name, values] of Object.entries(response.headers))
+      for (const value of [values ?? []].flat()) received.append(name, value)
+    const isJson = received.get('content-type')?.startsWith('application/json') && text !== ''
+    const answer: Answer = { status: statusCode, headers: received, text, body: isJson ? JSON.parse(text) : undefined }
     const operation = operationAt(method, url.pathname)
     if (operation && !unchecked && method !== 'HEAD') checkAnswer(operation, answer, url.searchParams)
     return answer
