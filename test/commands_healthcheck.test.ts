@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { freePort } from '../src/core/data/embedded.ts'
-import { environment, run, serve } from './commands.setup.ts'
+import { command, environment, run, serve } from './commands.setup.ts'
 import * as processes from './support/process.ts'
 import { until } from './support/until.ts'
 
@@ -48,7 +48,7 @@ describe('boxoffice healthcheck', () => {
     const WORK_PORT = String(await freePort())
     const token = 'a token for metrics'
     const { child, ended } = processes.start(['work'], environment({ WORK_PORT, METRICS_TOKEN: token }))
-    const check = (...args: string[]) => run(['healthcheck', '--work', ...args], { WORK_PORT })
+    const check = (...args: string[]) => command(['healthcheck', '--work', ...args], { WORK_PORT })
     await until('the worker is ready', async () => (await check()).code === 0, 60)
     expect(await check('--live')).toEqual({ code: 0, stdout: '{"status":"ok"}\n', stderr: '' })
     const get = (path: string, headers = {}) => fetch(`http://127.0.0.1:${WORK_PORT}${path}`, { headers })
