@@ -164,15 +164,16 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
   if (!read) raw.set(limit, (read = express.raw({ type: () => true, limit })))
   return new Promise((resolve, reject) => {
     read(req, req.res!, (error?: unknown) => {
-      if (!error) resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
-      else if ((error as { type?: string }).type === 'entity.too.large')
+      // The parser ignores a request that was aborted before, for example while its caller was identified: its body is not empty but unknown.
+      if (!error && Buffer.isBuffer(req.body)) resolve(req.body)
+      else if ((error as { type?: string } | undefined)?.type === 'entity.too.large')
         reject(
           new Rejection(413, {
             detail: `The body is larger than ${limit} bytes, which is the limit of this operation.`,
             code: 'body_too_large',
           }),
         )
-      else if ((error as { type?: string }).type === 'encoding.unsupported')
+      else if ((error as { type?: string } | undefined)?.type === 'encoding.unsupported')
         reject(
           new Rejection(415, {
             detail: 'Send the body uncompressed, or with gzip, deflate or br.',
