@@ -4,6 +4,7 @@ const ISOLATED = [
   'contract/brand',
   'core/http/body',
   'core/http/rate_limit',
+  'core/http/standby',
   'resources/catalog/settings_secrets',
   'web/languages',
 ].map((name) => `<rootDir>/test/${name}.test.ts`)

@@ -29344,6 +29344,7 @@ export interface components {
         /** @description A page of organizers */
         OrganizerPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -29407,6 +29408,7 @@ export interface components {
         /** @description A page of teams */
         TeamPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -29478,6 +29480,7 @@ export interface components {
         /** @description A page of members */
         TeamMemberPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -29519,6 +29522,7 @@ export interface components {
         /** @description A page of invitations */
         TeamInvitePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -29556,6 +29560,7 @@ export interface components {
         /** @description A page of API tokens */
         TeamTokenPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -29595,6 +29600,7 @@ export interface components {
         /** @description A page of events */
         EventPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -29767,6 +29773,7 @@ export interface components {
         /** @description A page of dates */
         SubEventPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -30211,6 +30218,7 @@ export interface components {
         /** @description A page of sales channels */
         SalesChannelPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30276,6 +30284,7 @@ export interface components {
         /** @description A page of customers */
         CustomerPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30359,6 +30368,7 @@ export interface components {
         /** @description A page of membership types */
         MembershipTypePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30418,6 +30428,7 @@ export interface components {
         /** @description A page of memberships */
         MembershipPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30483,6 +30494,7 @@ export interface components {
         /** @description A page of gift cards */
         GiftCardPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30564,6 +30576,7 @@ export interface components {
         /** @description A page of transactions */
         GiftCardTransactionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30600,6 +30613,7 @@ export interface components {
         /** @description A page of reusable media */
         ReusableMediumPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 /** @description Time to send as `updated_since` to receive all changes since this page */
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
@@ -30678,6 +30692,7 @@ export interface components {
         /** @description A page of seating plans */
         SeatingPlanPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30847,6 +30862,7 @@ export interface components {
         /** @description A page of event meta properties */
         EventMetaPropertyPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -30945,6 +30961,7 @@ export interface components {
         /** @description A page of item meta properties */
         ItemMetaPropertyPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31252,6 +31269,7 @@ export interface components {
         /** @description A page of variations */
         VariationPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31415,6 +31433,7 @@ export interface components {
         /** @description A page of add-ons */
         AddonPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31471,6 +31490,7 @@ export interface components {
         /** @description A page of bundles */
         BundlePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31521,6 +31541,7 @@ export interface components {
         /** @description A page of program times */
         ProgramTimePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31700,6 +31721,7 @@ export interface components {
         /** @description A page of options */
         QuestionOptionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31765,6 +31787,7 @@ export interface components {
         /** @description A page of badge layouts */
         BadgeLayoutPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31856,6 +31879,7 @@ export interface components {
         /** @description A page of assignments of badge layouts */
         BadgeItemPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31895,6 +31919,7 @@ export interface components {
         /** @description A page of ticket layouts */
         TicketLayoutPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -31982,6 +32007,7 @@ export interface components {
         /** @description A page of assignments of ticket layouts */
         TicketLayoutItemPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32023,6 +32049,7 @@ export interface components {
         /** @description A page of publishable keys */
         PublishableKeyPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32072,6 +32099,7 @@ export interface components {
         /** @description A page of gates */
         GatePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32113,6 +32141,7 @@ export interface components {
         /** @description A page of devices */
         DevicePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32247,6 +32276,7 @@ export interface components {
         /** @description A page of seats */
         SeatPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32331,6 +32361,7 @@ export interface components {
         /** @description A page of vouchers */
         VoucherPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32515,6 +32546,7 @@ export interface components {
         /** @description A page of tickets */
         ScannedPositionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32626,6 +32658,7 @@ export interface components {
         /** @description A page of waiting list entries */
         WaitingListEntryPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -32689,6 +32722,7 @@ export interface components {
         /** @description A page of cart positions */
         CartPositionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -32894,6 +32928,7 @@ export interface components {
         /** @description A page of events */
         ShopEventPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -33153,6 +33188,7 @@ export interface components {
         /** @description A page of orders */
         OrderPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -33481,6 +33517,7 @@ export interface components {
         /** @description A page of payments */
         PaymentPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -33568,6 +33605,7 @@ export interface components {
         /** @description A page of refunds */
         RefundPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -33633,6 +33671,7 @@ export interface components {
         /** @description A page of positions */
         OrderPositionOfOrganizerPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -33721,6 +33760,7 @@ export interface components {
         /** @description A page of positions */
         OrderPositionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -33888,6 +33928,7 @@ export interface components {
         /** @description A page of revoked secrets */
         RevokedSecretPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -33912,6 +33953,7 @@ export interface components {
         /** @description A page of blocked secrets */
         BlockedSecretPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -34021,6 +34063,7 @@ export interface components {
         /** @description A page of the ledger */
         TransactionOfOrganizerPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34058,6 +34101,7 @@ export interface components {
         /** @description A page of the ledger */
         TransactionPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34123,6 +34167,7 @@ export interface components {
         /** @description A page of invoices */
         InvoicePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34280,6 +34325,7 @@ export interface components {
         /** @description A page of mail rules */
         MailRulePage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34396,6 +34442,7 @@ export interface components {
         /** @description A page of webhooks */
         WebhookPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34495,6 +34542,7 @@ export interface components {
         /** @description A page of changes */
         AuditEntryPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34659,6 +34707,7 @@ export interface components {
         /** @description The exporters */
         ExporterPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -34898,6 +34947,7 @@ export interface components {
         /** @description The exporters */
         OrganizerExporterPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -35033,6 +35083,7 @@ export interface components {
         /** @description A page of scheduled exports */
         ScheduledExportPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -35100,6 +35151,7 @@ export interface components {
         /** @description A page of scheduled exports */
         OrganizerScheduledExportPage: {
             headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
                 [name: string]: unknown;
             };
             content: {
@@ -35176,6 +35228,12 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+         *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+         * @example stale-ok
+         */
+        prefer: string;
         /**
          * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
          * @example 1
@@ -38024,6 +38082,11 @@ export interface components {
          */
         LastModified: string;
         /**
+         * @description `stale-ok` if a standby of the database served the request, because `Prefer` allows it. Omitted otherwise.
+         * @example stale-ok
+         */
+        PreferenceApplied: "stale-ok";
+        /**
          * @description `false` if a write with an idempotency key had a response of more than 256 KiB. The write was executed, but its response is not
          *     stored: the same request with the same key is 400. Omitted otherwise.
          * @example false
@@ -38323,7 +38386,14 @@ export interface operations {
                  */
                 ordering?: ("slug" | "-slug" | "name" | "-name") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -38429,7 +38499,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -38667,7 +38744,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -38789,7 +38873,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -38958,7 +39049,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -39207,7 +39305,14 @@ export interface operations {
                  */
                 ordering?: ("date_from" | "-date_from" | "slug" | "-slug" | "last_modified" | "-last_modified") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -39620,7 +39725,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -39970,7 +40082,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -40143,7 +40262,14 @@ export interface operations {
                  */
                 ordering?: ("identifier" | "-identifier" | "position" | "-position") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -40374,7 +40500,14 @@ export interface operations {
                  */
                 email?: string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -40632,7 +40765,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -40879,7 +41019,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "date_start" | "-date_start" | "date_end" | "-date_end") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -41091,7 +41238,14 @@ export interface operations {
                  */
                 testmode?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -41326,7 +41480,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -41425,7 +41586,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "created" | "-created" | "updated" | "-updated" | "identifier" | "-identifier" | "type" | "-type") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -41652,7 +41820,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -41939,7 +42114,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -42185,7 +42367,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -42450,6 +42639,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -42471,6 +42666,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -42820,6 +43016,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -42841,6 +43043,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -43188,6 +43391,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -43209,6 +43418,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -44572,7 +44782,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -44887,7 +45104,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -45173,7 +45397,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -45462,7 +45693,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "start" | "-start") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -45774,6 +46012,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -45795,6 +46039,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46104,6 +46349,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -46125,6 +46376,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46492,6 +46744,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -46513,6 +46771,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -46918,7 +47177,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -47204,7 +47470,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -47486,7 +47759,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -47742,7 +48022,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -48022,7 +48309,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -48279,7 +48573,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -48474,7 +48775,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -48699,7 +49007,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -49289,7 +49604,14 @@ export interface operations {
                  */
                 expand?: components["parameters"]["expand_seats"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -49535,7 +49857,14 @@ export interface operations {
                  */
                 expand?: components["parameters"]["expand_seats"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -49828,7 +50157,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "code" | "-code" | "max_usages" | "-max_usages" | "valid_until" | "-valid_until" | "value" | "-value") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -50238,6 +50574,12 @@ export interface operations {
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
             };
             path: {
                 /**
@@ -50259,6 +50601,7 @@ export interface operations {
             200: {
                 headers: {
                     "Last-Modified": components["headers"]["LastModified"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -50898,7 +51241,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -51290,7 +51640,14 @@ export interface operations {
                  */
                 ordering?: ("created" | "-created" | "datetime" | "-datetime" | "id" | "-id") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -51310,6 +51667,7 @@ export interface operations {
             /** @description A page of check-ins */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -51717,7 +52075,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -51870,7 +52235,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "created" | "-created" | "email" | "-email" | "item" | "-item" | "priority" | "-priority") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -52189,7 +52561,14 @@ export interface operations {
                  */
                 ordering?: ("datetime" | "-datetime" | "cart_id" | "-cart_id") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -52474,7 +52853,14 @@ export interface operations {
                  */
                 ordering?: ("date_from" | "-date_from" | "slug" | "-slug") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -52550,7 +52936,14 @@ export interface operations {
                  */
                 ordering?: ("date_from" | "-date_from" | "id" | "-id") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -52570,6 +52963,7 @@ export interface operations {
             /** @description A page of dates */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -52985,7 +53379,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["orders_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -53153,7 +53554,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["orders_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -54004,7 +54412,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -54290,7 +54705,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -54736,7 +55158,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["order_positions_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -54903,7 +55332,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["order_positions_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55084,7 +55520,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["revoked_secrets_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55146,7 +55589,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["blocked_secrets_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55741,7 +56191,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["transactions_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55897,7 +56354,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["transactions_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56013,7 +56477,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["invoice_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56341,7 +56812,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["invoice_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56529,7 +57007,14 @@ export interface operations {
                  */
                 enabled?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56820,7 +57305,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "send_date" | "-send_date") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56845,6 +57337,7 @@ export interface operations {
             /** @description A page of times */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -56936,7 +57429,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56961,6 +57461,7 @@ export interface operations {
             /** @description A page of mails */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -57098,7 +57599,14 @@ export interface operations {
                  */
                 enabled?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -57467,7 +57975,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -57487,6 +58002,7 @@ export interface operations {
             /** @description A page of deliveries */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -57739,7 +58255,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["audit_log_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -57856,7 +58379,14 @@ export interface operations {
                  */
                 ordering?: components["parameters"]["audit_log_ordering"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -57903,7 +58433,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -57923,6 +58460,7 @@ export interface operations {
             /** @description A page of shredders */
             200: {
                 headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -58250,7 +58788,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -58413,7 +58958,14 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -58561,7 +59113,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -58832,7 +59391,14 @@ export interface operations {
                  */
                 ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)

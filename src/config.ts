@@ -54,6 +54,8 @@ const schema = z.object({
 
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG: z.coerce.number().min(2).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
   STORAGE_URL: z
@@ -146,6 +148,7 @@ export const IN_FILES: readonly string[] = [
   ...SECRETS,
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'STORAGE_URL',
   'SMTP_URL',
 ]
@@ -188,9 +191,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given)
   const errors = [
     ...unreadable,
-    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
-      ? ['DATABASE_DIRECT_URL needs DATABASE_URL']
-      : []),
+    ...['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL']
+      .filter((name) => given[name] !== undefined && given.DATABASE_URL === undefined)
+      .map((name) => `${name} needs DATABASE_URL`),
     ...(parsed.error?.issues ?? []).map(
       ({ path: [name], message }) =>
         `${String(name)} is ${JSON.stringify(shown(String(name), given[String(name)]!))}: ${message}`,

@@ -60,7 +60,11 @@ const POLICY = {
 const HEADERS_TIMEOUT_SECONDS = 20
 const MIN_BYTES_PER_SECOND = 32 * 1024
 
-type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock; warm?: boolean }
+type Needs = Pick<Services, 'db' | 'config' | 'log' | 'replica'> & {
+  queue: Omit<JobQueue, 'run'>
+  clock?: Clock
+  warm?: boolean
+}
 
 /** Operations that clients usually call first. */
 const WARMED_OPERATIONS = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
@@ -83,11 +87,12 @@ export async function startServer({
   log,
   queue,
   clock = systemClock,
+  replica,
   warm = false,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   configureTicketing()
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { clock, config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
+  const metrics = openMetrics(db, { clock, config, outages, replica, backlogs: () => backlogs(QUEUES, db, clock()) })
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -101,6 +106,7 @@ export async function startServer({
     metrics,
     limits: openRateLimits(db, config, log, clock),
     outages,
+    replica,
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,

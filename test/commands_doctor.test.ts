@@ -214,6 +214,13 @@ describe('boxoffice doctor', () => {
     }
   })
 
+  it('warns of a standby that is none', async () => {
+    expect(await found('standby')).toEqual([])
+    expect(await found('standby', { DATABASE_REPLICA_URL: database.url })).toEqual([
+      'warning It is not used. DATABASE_REPLICA_URL leads to a server that is not a standby.',
+    ])
+  })
+
   it('warns of connections that do not suffice for one more process', async () => {
     expect(await found('database', { DATABASE_POOL: '5000' })).toEqual([
       `error ${FSYNC}`,

@@ -30,6 +30,7 @@ describe('secrets in files', () => {
       OWNER_PASSWORD: ' correct horse ',
       DATABASE_URL: 'postgres://ada:geheim@db/boxoffice',
       DATABASE_DIRECT_URL: 'postgres://ada:geheim@primary/boxoffice',
+      DATABASE_REPLICA_URL: 'postgres://ada:geheim@standby/boxoffice',
       STORAGE_URL: 's3://key:secret@bucket',
       SMTP_URL: 'smtp://ada:geheim@mail',
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=geheim',
@@ -107,9 +108,7 @@ describe('DATABASE_URL', () => {
     expect(complaint(url(query))).toBe(`DATABASE_URL is "${DATABASE_URL!.replace('geheim', '***')}": ${sentence}`)
   })
 
-  it('must be there for DATABASE_DIRECT_URL', () => {
-    expect(complaint({ DATABASE_DIRECT_URL: 'postgres://db/boxoffice' })).toBe(
-      'DATABASE_DIRECT_URL needs DATABASE_URL.',
-    )
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('must be there for %s', (name) => {
+    expect(complaint({ [name]: 'postgres://db/boxoffice' })).toBe(`${name} needs DATABASE_URL.`)
   })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/core/data/db.ts'
+import { readsPrimary } from '../../src/core/data/replica.ts'
 import { skipNotifications } from '../../src/core/platform/jobs.ts'
 import { openLog } from '../../src/core/platform/log.ts'
 import { drain } from '../../src/core/work_queue.ts'
@@ -55,6 +56,7 @@ export async function exports(db: Db, config: Config, slug: string): Promise<voi
         now: clock(),
         enqueue: async () => undefined,
         notify: skipNotifications,
+        readCurrent: readsPrimary(db),
         background: () => undefined,
       })
       const seconds = (performance.now() - started) / 1000

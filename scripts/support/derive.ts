@@ -133,6 +133,7 @@ export function derive(
     if (op.security.length) op.responses['401'] ??= responseRef('Unauthorized')
     if (op.security.length) op.responses['403'] ??= responseRef('Forbidden')
     if (parameters.some((p) => p.name === 'page')) {
+      preferStale(doc, op)
       const media = resolve(doc, op.responses['200']).content?.['application/json']
       if (media && resolve(doc, media.schema).type === 'array') {
         media.schema = pageOf(look(PAGE), media.schema)
@@ -222,6 +223,14 @@ export function derive(
   if (transport) nameSharedHeaders(doc)
   nameIntegers(doc)
   return doc
+}
+
+// A standby can serve every list. Small contracts of tests have no such parameter.
+function preferStale(doc: Json, op: Json): void {
+  if (!doc.components.parameters?.prefer) return
+  op.parameters = [...(op.parameters ?? []), { $ref: '#/components/parameters/prefer' }]
+  const page = resolve(doc, op.responses['200'])
+  page.headers = { 'Preference-Applied': { $ref: '#/components/headers/PreferenceApplied' }, ...page.headers }
 }
 
 // Every response has the headers of the rate limit and the CORS header.

@@ -5,6 +5,8 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { connect as connectTcp } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
 import type { Config } from '../config.ts'
 import { databaseTime } from '../core/data/database_clock.ts'
 import type { DatabaseServer } from '../core/data/database_server.ts'
@@ -13,6 +15,7 @@ import type { Db } from '../core/data/db.ts'
 import { openDb, query } from '../core/data/db.ts'
 import { failedJobs, queueStates, secondsSinceScheduling } from '../core/data/job_queue.ts'
 import { assertNotOutdated, isCurrent } from '../core/data/migrate.ts'
+import { openConfiguredReplica } from '../core/data/replica.ts'
 import type { SeenRequest } from '../core/http/probes.ts'
 import { testMail } from '../core/platform/mail.ts'
 import { publicLookup, resolveByDns } from '../core/platform/outbound.ts'
@@ -97,6 +100,7 @@ async function examineDatabase(config: Config, add: Add): Promise<void> {
   const db = openDb(config.DATABASE_URL!, config, server)
   try {
     if (!(await add('database', () => checkDatabase(db, config)))) return
+    await add('standby', () => checkReplica(db, config))
     await add('clock', () => checkClock(db))
     await add('migrations', () => checkMigrations(db))
     await add('secrets', () => checkSecrets(db, config))
@@ -104,6 +108,27 @@ async function examineDatabase(config: Config, add: Add): Promise<void> {
     await add('webhooks', () => checkWebhooks(db, config))
   } finally {
     await db.destroy()
+  }
+}
+
+async function checkReplica(db: Db, config: Config): Promise<Result[]> {
+  const replica = openConfiguredReplica(db, config, pino({ level: 'silent' }))
+  if (!replica) return []
+  try {
+    // A standby that lags within the limit may take that long to reach a position of the primary.
+    const end = performance.now() + config.DATABASE_REPLICA_MAX_LAG * 1000 + TIMEOUT_MS
+    while (replica.state().reason && replica.state().reason !== 'unsuitable' && performance.now() < end)
+      await sleep(100)
+    const { reason, problem, lagSeconds } = replica.state()
+    if (!reason) return [ok(`it lags by at most ${lagSeconds!.toFixed(1)} s`)]
+    return [
+      warning(
+        `It is not used. ${problem}`,
+        'Check DATABASE_REPLICA_URL, and in pg_stat_replication whether the standby receives changes. Until then, the primary is read.',
+      ),
+    ]
+  } finally {
+    await replica.close()
   }
 }
 

@@ -7,6 +7,8 @@ import { openClock } from '../core/data/database_clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openQueue } from '../core/data/job_queue.ts'
 import { outagesOf } from '../core/data/outages.ts'
+import type { Replica } from '../core/data/replica.ts'
+import { openConfiguredReplica } from '../core/data/replica.ts'
 import { openMetrics } from '../core/http/metrics.ts'
 import { startProbes } from '../core/http/probes.ts'
 import { openLog } from '../core/platform/log.ts'
@@ -40,12 +42,14 @@ export async function serve(
     const demo =
       serve && !config.DATABASE_URL ? await (await import('../demo/world.ts')).createDemo(db, config) : undefined
     const { clock, close } = await openClock(db, log)
-    const queue = await openQueue(directUrl, jobs, { db, config, log, clock }, { work })
+    const replica = openConfiguredReplica(db, config, log)
+    const readCurrent = replica?.readCurrent
+    const queue = await openQueue(directUrl, jobs, { db, config, log, clock }, { work, readCurrent })
     try {
-      const server = serve ? await startServer({ db, config, log, queue, clock, warm: true }) : undefined
+      const server = serve ? await startServer({ db, config, log, queue, clock, replica, warm: true }) : undefined
       const workerProbes =
         !serve && config.WORK_PORT !== undefined
-          ? await startProbes(probedBy(db, config, log, clock), config.WORK_PORT)
+          ? await startProbes(probedBy(db, config, log, clock, replica), config.WORK_PORT)
           : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
@@ -57,6 +61,7 @@ export async function serve(
       await workerProbes?.close()
     } finally {
       await queue.stop()
+      await replica?.close()
       close()
       await closeMail(config)
       await stopTracing()
@@ -66,9 +71,15 @@ export async function serve(
   await withDatabase(config, runServer, { migrating })
 }
 
-function probedBy(db: Db, config: Config, log: Logger, clock: Clock): Parameters<typeof startProbes>[0] {
+function probedBy(
+  db: Db,
+  config: Config,
+  log: Logger,
+  clock: Clock,
+  replica: Replica | undefined,
+): Parameters<typeof startProbes>[0] {
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { clock, config, outages, backlogs: () => backlogs(QUEUES, db, clock()) })
+  const metrics = openMetrics(db, { clock, config, outages, replica, backlogs: () => backlogs(QUEUES, db, clock()) })
   return { db, config, outages, metrics }
 }
 

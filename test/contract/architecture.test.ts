@@ -168,8 +168,9 @@ const CLOCK =
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/data/database_clock.ts': 'is the clock of the database, and compares it with that of the host',
-  'core/http/conditional.ts': 'compares with the start of transactions, which only the database knows',
+  'core/data/visibility.ts': 'compares with the start of transactions, which only the database knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
+  'core/data/replica.ts': 'measures how far the standby lags behind',
   'core/data/sessions.ts': 'measures how long transactions run by the clock of the database',
   'core/data/embedded.ts': 'waits for a process to start',
   'core/data/job_queue.ts': 'measures the waiting time of jobs by the clock of pg-boss',
@@ -183,7 +184,7 @@ const CLOCK_READERS: Record<string, string> = {
   'resources/entry/reusable_media.ts': 'uses the clock of X-Page-Generated',
   'resources/catalog/subevents.ts': 'uses the clock of X-Page-Generated',
 }
-/** SQL that records when lists, orders and blocked secrets change; core/http/conditional.ts and X-Page-Generated compare these times with the start of transactions. */
+/** SQL that records when lists, orders and blocked secrets change; core/data/visibility.ts and X-Page-Generated compare these times with the start of transactions. */
 const STAMPS = /insert into (list_changes|blocked_secrets)|last_modified = now\(\)/
 
 describe('the clock', () => {

@@ -1,7 +1,8 @@
 // Conditional fetching never misses a change, whatever the order of reads and writes (guide lists-and-writes, "Conditional fetching").
 import { operations } from '../../generated/operations.ts'
+import { visibleUpTo } from '../../src/core/data/visibility.ts'
 import type { Operation } from '../../src/core/handler.ts'
-import { newestChange, visibleUpTo } from '../../src/core/http/conditional.ts'
+import { newestChange } from '../../src/core/http/conditional.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { all, exampleBody, fill, made, pathOf, resourceOf } from '../support/sample.ts'

@@ -5,6 +5,7 @@ import { loadConfig } from '../../src/config.ts'
 import { systemClock } from '../../src/core/clock.ts'
 import type { Db } from '../../src/core/data/db.ts'
 import { openDb, query } from '../../src/core/data/db.ts'
+import { readsPrimary } from '../../src/core/data/replica.ts'
 import type { JobContext } from '../../src/core/platform/jobs.ts'
 import { skipNotifications } from '../../src/core/platform/jobs.ts'
 import type { WorkQueue } from '../../src/core/work_queue.ts'
@@ -55,6 +56,7 @@ export const contextOf = (db: Db, own: Partial<JobContext> = {}): JobContext => 
   now: systemClock(),
   enqueue: async () => undefined,
   notify: skipNotifications,
+  readCurrent: readsPrimary(db),
   background: (work) => void work(new AbortController().signal),
   ...own,
 })

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { SYSTEM } from '../../src/core/audit.ts'
 import { installQueues, openQueue } from '../../src/core/data/job_queue.ts'
+import { openConfiguredReplica, readsPrimary } from '../../src/core/data/replica.ts'
 import { sessionHeaders } from '../../src/core/http/auth.ts'
 import type { JobContext, JobRegistry } from '../../src/core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/platform/secrets.ts'
@@ -38,6 +39,7 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
  * returns a caller with a session cookie, `connected` one with the access token of an application, `device` an initialized device,
  * `holding` a user with exactly the named permissions. With `work`, jobs run and mails are written to `directory`. With `sold`, the
  * database contains the demo's orders. `furtherJobs` run in addition to the server's own. `log` receives the server's log.
+ * With `standby`, the URL of a standby of the PostgreSQL, reads that need not be current go there.
  * `clock.advance({ minutes: 31 })` moves the time of requests and jobs.
  */
 export async function festival({
@@ -46,12 +48,14 @@ export async function festival({
   env = {},
   log = pino({ level: 'silent' }),
   furtherJobs = {},
+  standby,
 }: {
   work?: boolean
   sold?: boolean
   env?: Record<string, string>
   log?: Logger
   furtherJobs?: JobRegistry
+  standby?: string
 } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase(sold ? 'sold' : 'demo')
@@ -64,14 +68,20 @@ export async function festival({
     BRAND,
     ENCRYPTION_KEYS: KEY,
     INVITATIONS_PER_DAY: '10000',
+    ...(standby !== undefined && {
+      DATABASE_URL: url,
+      DATABASE_REPLICA_URL: Object.assign(new URL(standby), { pathname: new URL(url).pathname }).href,
+    }),
     ...env,
   }
   const config = loadConfig(own)
   writeFileSync(join(directory, 'encryption_key'), KEY, { mode: 0o600 }) // for processes that are started on the same directory
   const clock = testClock()
   if (Object.keys(furtherJobs).length) await installQueues(url, furtherJobs)
-  const queue = await openQueue(url, { ...jobs, ...furtherJobs }, { db, config, log, clock }, { work })
-  const server = await startServer({ db, config, log, queue, clock })
+  const replica = openConfiguredReplica(db, config, log)
+  const { readCurrent = readsPrimary(db) } = replica ?? {}
+  const queue = await openQueue(url, { ...jobs, ...furtherJobs }, { db, config, log, clock }, { work, readCurrent })
+  const server = await startServer({ db, config, log, queue, clock, replica })
   const base = `http://127.0.0.1:${server.port}`
   const { enqueue, notify } = queue
   const scope = (): Transaction => ({ db, now: clock(), notify, enqueue, who: SYSTEM })
@@ -126,6 +136,7 @@ export async function festival({
     directory,
     config,
     clock,
+    replica,
     /** Returns a context for `audit()` and functions that write to the audit log, with the current time. */
     scope,
     /** Returns the context for jobs that a test runs directly, with the current time. */
@@ -137,6 +148,7 @@ export async function festival({
       now: clock(),
       enqueue,
       notify,
+      readCurrent,
       background: (work) => void work(new AbortController().signal),
       ...own,
     }),
@@ -242,6 +254,7 @@ export async function festival({
     async end() {
       await server.close()
       await queue.stop()
+      await replica?.close()
       await drop()
       rmSync(directory, { recursive: true, force: true })
     },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { forwarder } from './forwarder.ts'
+import { until } from './until.ts'
 
 type Cluster = Awaited<ReturnType<typeof openEmbedded>>
 const portOf = ({ url }: Cluster): number => Number(new URL(url).port)
@@ -50,8 +51,19 @@ export async function pair(
     url,
     /** The URL of the primary itself. */
     primaryUrl: primary.url,
+    /** The URL of the standby itself. */
+    standbyUrl: standby.url,
     primary: (...statements: string[]) => admin(primary, ...statements),
     standby: (...statements: string[]) => admin(standby, ...statements),
+    /** Waits until the standby has replayed everything that is committed. */
+    async caughtUp(): Promise<void> {
+      const [position] = await admin(primary, 'select pg_current_wal_insert_lsn() as lsn')
+      const { lsn } = position!.rows[0]
+      await until('the standby has everything', async () => {
+        const [replayed] = await admin(standby, `select pg_last_wal_replay_lsn() >= '${lsn}' as done`)
+        return replayed!.rows[0].done
+      })
+    },
     /** Redirects the address to the standby, promoted or not, and closes sessions with the primary. */
     async moveToStandby(): Promise<void> {
       const { port } = network

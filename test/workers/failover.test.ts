@@ -86,12 +86,7 @@ describe('a failover', () => {
     const { base } = await serve(environment, ['--no-jobs'])
     const worker = start(['work'], environment)
     await until('the worker works', () => worker.result.stdout.includes('"running jobs"'))
-    const [position] = await there.primary('select pg_current_wal_lsn() as lsn')
-    const { lsn } = position!.rows[0]
-    await until('the standby has everything', async () => {
-      const [replayed] = await there.standby(`select pg_last_wal_replay_lsn() >= '${lsn}' as done`)
-      return replayed!.rows[0].done
-    })
+    await there.caughtUp()
 
     await there.moveToStandby()
     await until('it is not ready', async () => (await ready(base))[1] === 'the database is read-only')

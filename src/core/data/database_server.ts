@@ -45,6 +45,14 @@ export async function examineServer(
   return server
 }
 
+/**
+ * Returns whether a pooler at this address can give each transaction another session.
+ * @param variable the variable that contains the address, for messages
+ * @throws UsageError with a message for the operator if boxoffice cannot work with the server at all
+ */
+export const sharesSessions = async (url: string, variable: string, config: Timeouts): Promise<boolean> =>
+  (await examine(url, variable, config)).sharesSessions
+
 const settingsOf = (url: string, config: Timeouts): pg.ClientConfig => ({
   ...reachable(config),
   ...connectionOf(url),

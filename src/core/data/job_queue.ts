@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { jobDuration, jobRuns } from '../platform/counters.ts'
-import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
+import type { Enqueue, JobContext, JobRegistry, Notify, ReadCurrent } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
 import type { SpanOptions } from '../platform/spans.ts'
@@ -15,6 +15,7 @@ import { query } from './db.ts'
 import { reachable } from './driver.ts'
 import type { SetUp } from './migrate.ts'
 import { outagesOf } from './outages.ts'
+import { readsPrimary } from './replica.ts'
 import { wakeUps } from './wake_ups.ts'
 
 const SCHEMA = 'boss'
@@ -94,7 +95,7 @@ export async function openQueue(
   url: string,
   jobs: JobRegistry,
   context: Pick<JobContext, 'db' | 'config' | 'log' | 'clock'>,
-  { work }: { work: boolean },
+  { work, readCurrent = readsPrimary(context.db) }: { work: boolean; readCurrent?: ReadCurrent | undefined },
 ): Promise<JobQueue> {
   const { log, config, clock } = context
   const outages = outagesOf(context.db, log)
@@ -141,7 +142,15 @@ export async function openQueue(
       .finally(() => working.delete(task))
     working.add(task)
   }
-  const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
+  const contextOf = (log: Logger): JobContext => ({
+    ...context,
+    now: clock(),
+    log,
+    enqueue,
+    notify,
+    readCurrent,
+    background,
+  })
   const startWorkers = async (): Promise<void> => {
     for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
     for (const [name, job] of Object.entries(jobs)) {

@@ -11,6 +11,7 @@ export const EXPOSED_HEADERS = [
   'Error-Codes',
   'Last-Modified',
   'Location',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'Retry-After',
@@ -33,6 +34,7 @@ export const ACCEPTED_HEADERS = [
   'If-Modified-Since',
   'If-None-Match',
   'If-Unmodified-Since',
+  'Prefer',
   'X-Idempotency-Key',
   'X-Request-Id',
 ]

@@ -8,6 +8,7 @@ import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { queueStates, secondsSinceScheduling } from '../data/job_queue.ts'
 import type { Outages } from '../data/outages.ts'
+import type { Replica } from '../data/replica.ts'
 import { sessionsOf } from '../data/sessions.ts'
 import { processRegistry } from '../platform/counters.ts'
 
@@ -35,6 +36,7 @@ type Measured = {
   readonly clock: Clock
   readonly config: Config
   readonly outages: Outages
+  readonly replica?: Replica | undefined
   readonly backlogs: () => Promise<readonly Counts[]>
 }
 
@@ -42,7 +44,7 @@ type Measured = {
  * Creates the metrics of a server, with a registry of its own for requests, so that several servers in one process count separately.
  * @param options.backlogs returns the backlogs of the work queues
  */
-export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measured): Metrics {
+export function openMetrics(db: Db, { clock, config, outages, replica, backlogs }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -90,6 +92,11 @@ export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measur
     'boxoffice_clock_offset_seconds',
     'By how many seconds the clock of this host is ahead of that of the database, which is used',
   )
+  const replicaLag = gauge(
+    'boxoffice_replica_lag_seconds',
+    'Maximum number of seconds by which the standby lags behind the primary',
+  )
+  const replicaUsed = gauge('boxoffice_replica_used', 'Whether the standby serves reads, as 0 or 1')
   const jobs = new Gauge({
     name: 'boxoffice_jobs',
     help: `Jobs by queue and state: waiting for a worker, later (at their time), active, or failed for good. ${SHARED}`,
@@ -126,6 +133,9 @@ export function openMetrics(db: Db, { clock, config, outages, backlogs }: Measur
     connections.set({ state: 'free' }, pool.numFree())
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
     outage.set(outages.current() === undefined ? 0 : 1)
+    const standby = replica?.state()
+    setOrRemove(replicaLag, standby?.lagSeconds)
+    setOrRemove(replicaUsed, standby && (standby.reason ? 0 : 1))
     offset.set(hostOffset(clock) / 1000)
     // The database may be unreachable just when the metrics matter most; these metrics are then missing.
     const [free, ofJobs, ofWork, ofSessions, limit, seen] = await Promise.all([

@@ -11,18 +11,21 @@ import type { Db } from '../data/db.ts'
 import { settleInOrder } from '../data/db.ts'
 import type { Outages } from '../data/outages.ts'
 import { idErrors, loadParents, referenceErrors } from '../data/references.ts'
+import type { Replica, ReplicaSource } from '../data/replica.ts'
 import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
+import { visibleUpTo } from '../data/visibility.ts'
 import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import { securityLine } from '../platform/security_log.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
-import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
+import { checkUnmodified, isUnchanged, newestChange } from './conditional.ts'
 import { lookUpStoredResponse } from './idempotency.ts'
 import { localeContextOf, localeContextOfRequest } from './locale.ts'
 import type { Metrics } from './metrics.ts'
+import { prefersStale, STALE_APPLIED } from './preference.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
 import { FileReply, Reply } from './reply.ts'
 
@@ -37,6 +40,8 @@ export type Services = {
   metrics: Metrics
   limits: RateLimits
   outages: Outages
+  /** The standby for reads that need not be current, if there is one. */
+  replica?: Replica | undefined
   contract: Contract
   /** Headers of every response, as alternating names and values. */
   headers: readonly string[]
@@ -110,13 +115,27 @@ export async function execute<Finished>(
     throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
   }
   const last: Last = []
-  const work = async (on: Db): Promise<Finished> => {
-    const finished = finish(await run(call, on, last, access, input, received))
+  const work = async (on: Db, source?: ReplicaSource): Promise<Finished> => {
+    const finished = finish(await run(call, on, last, access, input, received, source))
     // The last writes are flushed with the commit: if one fails, the commit rolls everything back. A savepoint does not.
     if (db.isTransaction) await settleInOrder(last)
     return finished
   }
-  const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
+  const { replica } = call.services
+  const read = (): Promise<Finished> =>
+    replica && prefersStale(route, headers)
+      ? replica.read(
+          'list',
+          // Errors come from the primary: what a request refers to may not have reached the standby.
+          (source) =>
+            work(source.db, source).catch((error: unknown) => {
+              if (error instanceof Rejection) return work(db)
+              throw error
+            }),
+          () => work(db),
+        )
+      : work(db)
+  const finished = await (route.method === 'GET' ? read() : db.transaction((trx) => work(trx)))
   await settleInOrder(last)
   return finished
 }
@@ -166,6 +185,7 @@ async function run(
   access: Access,
   { params, query, body }: Input,
   received: unknown,
+  source?: ReplicaSource,
 ): Promise<OperationResult> {
   const deferUntilCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
@@ -227,7 +247,9 @@ async function run(
       })
     },
   }
-  const { headers, unchanged } = await conditions(route, sent, query, db, access)
+  const { headers, unchanged } = source
+    ? { headers: staleHeaders(route, source), unchanged: false }
+    : await conditions(route, sent, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
   const answered = await handler(context)
@@ -252,6 +274,12 @@ function selected({ paginated }: Route, { project }: FieldSelection, value: unkn
   const page = value as { results: unknown[] }
   return { ...page, results: page.results.map(project) }
 }
+
+// The standby does not know the open transactions of the primary, and cannot record that a change was published.
+const staleHeaders = ({ conditional }: Route, { visibleUpTo: time }: ReplicaSource): Record<string, string> => ({
+  ...STALE_APPLIED,
+  ...(conditional.pageGenerated && { 'X-Page-Generated': time }),
+})
 
 // Returns the headers that report a list's last change, before it is read, and whether the caller has the current list.
 async function conditions(

@@ -92,4 +92,11 @@ export const lockDuration = histogram(
   [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3],
 )
 
+export const replicaReads = counter('boxoffice_replica_reads_total', 'Reads of the standby by use', ['use'])
+export const replicaFallbacks = counter(
+  'boxoffice_replica_fallbacks_total',
+  'Reads that went to the primary instead of the standby, by use and reason: unreachable, unsuitable, lag or conflict',
+  ['use', 'reason'],
+)
+
 for (const result of ['2xx', '3xx', '4xx', '5xx', 'error']) webhookRequests.inc({ result }, 0)

@@ -20,11 +20,20 @@ export type JobContext = {
   enqueue: Enqueue
   notify: Notify
   /**
+   * Reads everything that is committed now, from a standby if there is one that has it soon. `work` must be safe to run twice, and only reads
+   * with the database that it receives.
+   */
+  readCurrent: ReadCurrent
+  /**
    * Starts work that continues after the run, so that long work does not delay other jobs. It is not retried if it fails or its process dies:
    * a later run must find the work again. `stopping` is aborted when the worker stops; the worker waits for the work to end.
    */
   background(work: (stopping: AbortSignal) => Promise<void>): void
 }
+
+/** Long reads of jobs. */
+export type CurrentRead = 'export' | 'shredding'
+export type ReadCurrent = <Result>(use: CurrentRead, work: (db: Knex) => Promise<Result>) => Promise<Result>
 
 /** A type of background job: its function, its number of attempts, and its schedule. */
 export type Job<Data extends object = Record<string, never>> = {

@@ -97,6 +97,8 @@ export type Exporter = {
   readonly permission: Permission
   /** Whether the objects of an organizer's export do not belong to events. It has no parameter `events` unless it declares one. */
   readonly eventless?: true
+  /** Whether the exporter writes to the database, so that it cannot read from a standby. */
+  readonly writes?: true
   parameters?(target: Target): ExportParameters
 } & (
   | { readonly sheets?: readonly string[]; tables(scope: ExportInput): Promise<readonly Table[]> }

@@ -26,6 +26,7 @@ export const invoicesExporter: Exporter = {
   name: 'exporter.all_invoices',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
+  writes: true, // it stores the files of invoices that have none
   parameters,
   async file(scope) {
     const { db, now, values, events } = scope

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import type { JobContext } from '../../../core/platform/jobs.ts'
+import { readsPrimary } from '../../../core/data/replica.ts'
+import type { JobContext, ReadCurrent } from '../../../core/platform/jobs.ts'
 import { csv, TooManyRows, xlsx } from '../../../core/platform/spreadsheets.ts'
 import { newKey, storage } from '../../../core/platform/storage.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
@@ -82,7 +83,10 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
   try {
     return {
       state: 'done',
-      columns: { percentage: 100, ...(await writeFile(context, run)) },
+      columns: {
+        percentage: 100,
+        ...(await readsOf(context, run)('export', (from) => writeFile(context, from, run))),
+      },
       ...mailed(run, context),
       // Another worker has claimed the export, or the exported data was deleted meanwhile (guide shredding, "What else is deleted").
       otherwise: () => storage(config).delete(key),
@@ -95,10 +99,19 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
   }
 }
 
+const levelOf = ({ event_id }: Pick<Run, 'event_id'>): Level => (event_id === null ? 'organizer' : 'event')
+
+const readsOf = ({ db, readCurrent }: JobContext, run: Run): ReadCurrent =>
+  exporterOf(run.exporter, levelOf(run))?.writes ? readsPrimary(db) : readCurrent
+
 // Writes a local file first, since the storage needs the size.
-async function writeFile(context: JobContext, run: Run): Promise<{ name: string; media_type: string; size: number }> {
+async function writeFile(
+  context: JobContext,
+  db: Db,
+  run: Run,
+): Promise<{ name: string; media_type: string; size: number }> {
   const { config, now } = context
-  const scope = await scopeOf(context, run)
+  const scope = await scopeOf({ ...context, db }, run)
   const exporter = exporterOf(run.exporter, scope.level)
   if (!exporter) throw new NothingToExport()
   const { content, media_type, extension } = await contentOf(scope, exporter, progressOf(context, run))
@@ -167,7 +180,7 @@ function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress
 type EventRow = Omit<ExportedEvent, 'name'> & { name: Record<string, string> }
 
 async function scopeOf({ db, config, now }: JobContext, run: Run): Promise<ExportInput> {
-  const level: Level = run.event_id === null ? 'organizer' : 'event'
+  const level = levelOf(run)
   const organizer = await db('organizers').where({ id: run.organizer_id }).first('id', 'slug', 'name')
   const ids = level === 'event' ? [run.event_id] : ((run.parameters.events as number[] | undefined) ?? [])
   const rows = await query<EventRow>(

@@ -29,7 +29,7 @@ async function makeExport({ id }: Claim & { id: number }, context: JobContext): 
   await query(db, `update shreddings s set log_lines = ${LOG_COUNT_SQL} where id = :id`, { id })
   const [task] = await query<Task>(db, `select ${TASK_COLUMNS} ${TASK_TABLES}`, { id })
   if (!task) return { state: 'failed' } // it was deleted with its event
-  const size = await writeFile(context, task)
+  const size = await context.readCurrent('shredding', (db) => writeFile({ ...context, db }, task))
   // A deletion of data in the event ends its exports.
   return { state: 'done', columns: { size }, otherwise: () => storage(config).delete(exportFileKey(task)) }
 }
