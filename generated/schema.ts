@@ -15947,7 +15947,7 @@ export interface components {
              */
             reason?: "canceled" | "blocked" | "unapproved" | "invalid_time" | "product" | "unpaid" | "rules" | "revoked" | "ambiguous" | "already_redeemed";
             /**
-             * @description Explanation of the reason for attendants, if there is one; for the status `error`
+             * @description Explanation of the reason, for attendants, if there is one; for the status `error`
              * @example null
              */
             reason_explanation?: string | null;
@@ -16001,7 +16001,7 @@ export interface components {
              */
             error_reason: string | null;
             /**
-             * @description Explanation of the reason for attendants
+             * @description Explanation of the reason, for attendants
              * @example null
              */
             error_explanation: string | null;

@@ -209,7 +209,7 @@ function report(): void {
   }
 }
 
-/** Returns whether any response links to another one of the operations. Without links, Schemathesis treats the phase of sequences as an error. */
+/** Returns whether any response links to another one of the operations. Without links, Schemathesis reports the stateful phase as an error. */
 function hasLinks(chosen: Operation[]): boolean {
   const ids = chosen.map(({ id }) => id)
   const links = chosen.flatMap(({ op }) =>

@@ -141,7 +141,7 @@ describe('every operation', () => {
     ]),
   )
 
-  /** All callers without access to an operation, with the status of the rejection. */
+  /** Returns all callers without access to an operation, with the status of the rejection. */
   async function strangersTo(
     id: OperationId,
     values: Record<string, string>,
