@@ -99,14 +99,13 @@ class Round {
     return { status: statusCode, text, body: parsed(text) }
   }
 
-  // For the requests before and after the load: they are repeated until they succeed.
+  // For the requests before and after the load: they are repeated until they succeed. A rejection can be due to a change that is not visible yet.
   async #must(method: string, path: string, body?: object): Promise<Body> {
-    const key = randomUUID()
-    for (let attempt = 0; ; attempt += 1) {
+    for (let attempt = 0, key = randomUUID(); ; attempt += 1) {
       const response = await this.#send(method, path, body, key).catch((error) => String(error))
       if (typeof response !== 'string' && response.status < 300) return response.body
-      const isLast = attempt === 60 || (typeof response !== 'string' && isFinal(response))
-      if (isLast) throw new Error(`${method} ${path}: ${JSON.stringify(response)}`)
+      if (attempt === 60) throw new Error(`${method} ${path}: ${JSON.stringify(response)}`)
+      if (typeof response !== 'string' && isFinal(response)) key = randomUUID()
       await sleep(500)
     }
   }

@@ -34,12 +34,13 @@ export const MUTANTS: readonly Mutant[] = [
     failures: [],
   },
   {
-    name: 'scans of a ticket do not lock its order',
-    claim: 'once',
+    name: 'vouchers are read without a lock',
+    // A constraint of the database prevents a second use, so that the error is a response with status 500.
+    claim: 'outages',
     source: {
       file: 'domain/locks.ts',
-      from: 'l.id = any(array(select unnest(:lists::bigint[]))))\n    order by id for no key update',
-      to: 'l.id = any(array(select unnest(:lists::bigint[]))))\n    order by id',
+      from: 'code = any(:codes) order by id for no key update',
+      to: 'code = any(:codes) order by id',
     },
     seconds: 12,
     failures: [],
@@ -59,12 +60,12 @@ export const MUTANTS: readonly Mutant[] = [
       from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
       to: 'runInTransaction(db, key, owner, now, work)',
     },
-    seconds: 40,
-    // The delay keeps more requests between the two commits when their server is killed.
+    seconds: 36,
+    // Each of these interrupts requests between the two commits.
     failures: [
-      { name: 'slow_primary', at: 3, until: 36 },
-      { name: 'kill_api', at: 12, until: 14 },
-      { name: 'kill_api', at: 24, until: 26 },
+      { name: 'kill_primary', at: 3, until: 12 },
+      { name: 'kill_api', at: 20, until: 21 },
+      { name: 'kill_api', at: 28, until: 29 },
     ],
   },
   {
