@@ -90,7 +90,7 @@ export async function standby(config: Config, rounds: number, size: number): Pro
   let serial = 0
   const sell = async (quotas: number, tickets: number): Promise<number> => {
     const slug = `standby-${(serial += 1)}`
-    const items = await saleEvent(db, slug, quotas, Math.ceil((tickets * 2) / quotas))
+    const items = await saleEvent(db, slug, quotas, tickets)
     return (await sellOut(server.url, headers, ordersOf(slug, items), tickets)).rate
   }
   const measure = async (roundTripMs: number | null): Promise<Row> => {
