@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import type { Json } from '../../scripts/support/document.ts'
 import { IN_FILES, VARIABLES } from '../../src/config.ts'
 import { describeWith, run } from './tools.ts'
 
@@ -18,19 +19,28 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('compose.yaml', () => {
   it('migrates once, then starts two servers without jobs and a worker', () => {
     expect(services.migrate).toMatchObject({ command: ['migrate'], restart: 'no' })
-    expect(services.serve).toMatchObject({ command: ['serve', '--no-jobs', '--no-migrate'], deploy: { replicas: 2 } })
+    const servers = Object.entries<Json>(services).filter(([, { command }]) => command?.[0] === 'serve')
+    for (const [, { command }] of servers) expect(command).toEqual(['serve', '--no-jobs', '--no-migrate'])
+    expect(servers.map(([name]) => name)).toEqual(['serve-1', 'serve-2'])
+    const caddyfile = readFileSync('deploy/compose/Caddyfile', 'utf8')
+    expect(caddyfile).toContain(`reverse_proxy ${servers.map(([name]) => `${name}:8000`).join(' ')} {`)
     expect(services.work.command).toEqual(['work', '--no-migrate'])
-    for (const { depends_on } of [services.serve, services.work])
+    for (const { depends_on } of [...servers.map(([, server]) => server), services.work])
       expect(depends_on.migrate).toEqual({ condition: 'service_completed_successfully' })
   })
 
   it('gives our containers no rights and a read-only root file system', () => {
-    for (const { read_only, cap_drop, security_opt } of [services.migrate, services.serve, services.work])
+    for (const { read_only, cap_drop, security_opt } of [
+      services.migrate,
+      services['serve-1'],
+      services['serve-2'],
+      services.work,
+    ])
       expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']])
   })
 
   it('sets variables that exist, and those with secrets by files', () => {
-    const names = Object.keys(services.serve.environment)
+    const names = Object.keys(services['serve-1'].environment)
     for (const name of names) expect([...VARIABLES, ...IN_FILES.map((known) => `${known}_FILE`)]).toContain(name)
     for (const name of IN_FILES) if (name !== 'STORAGE_URL') expect(names).not.toContain(name)
   })

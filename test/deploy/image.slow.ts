@@ -1,52 +1,22 @@
-// The image of deploy/Containerfile, built from the npm package and run with a read-only root file system. The official Node.js image may be
-// unavailable, so its stage starts from the same Debian release with the Node.js of node_modules.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// The image of deploy/Containerfile, built from the npm package and run with a read-only root file system.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { freePort } from '../../src/core/data/embedded.ts'
 import { freshDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
+import { buildImage, IMAGE } from './image.ts'
 import { describeWith, run } from './tools.ts'
 
 const MAX_IMAGE_BYTES = 250_000_000
 const STOP_SECONDS = 20
-const BASE = 'localhost/node:test-bookworm-slim'
-const IMAGE = 'localhost/boxoffice:test'
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
-const BUILD = ['build', '--isolation', 'chroot', '--format', 'docker', '--pull-never']
 // Limits that every host permits, regardless of podman's defaults.
 const CONTAINER = ['--runtime', 'runc', '--no-healthcheck', '--network', 'host', '--read-only', '--cap-drop', 'all']
 const LIMITS = ['--security-opt', 'no-new-privileges', '--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096']
 
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-image-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-// Debian with Node.js and npm at the paths of the official image. The certificates of this host are copied, so that npm accepts the registry.
-async function buildBase(): Promise<void> {
-  const context = join(folder, 'base')
-  const npm = (await run('npm', ['root', '--global'])).stdout.trim()
-  cpSync(join(npm, 'npm'), join(context, 'npm'), { recursive: true, dereference: true })
-  cpSync('node_modules/node/bin/node', join(context, 'node'))
-  cpSync(CERTIFICATES, join(context, 'ca-certificates.crt'))
-  await run('mmdebstrap', [
-    '--variant=minbase',
-    '--include=ca-certificates,libstdc++6',
-    'bookworm',
-    join(context, 'debian.tar'),
-  ])
-  const lines = [
-    'FROM scratch',
-    'ADD debian.tar /',
-    `COPY ca-certificates.crt ${CERTIFICATES}`,
-    'COPY node /usr/local/bin/node',
-    'COPY npm /usr/local/lib/node_modules/npm',
-    'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
-    `ENV PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
-  ]
-  writeFileSync(join(context, 'Containerfile'), lines.join('\n'))
-  await run('buildah', [...BUILD, '--tag', BASE, context])
-}
 
 describeWith(['buildah', 'mmdebstrap', 'podman', 'runc'], 'the image', () => {
   let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -61,10 +31,7 @@ describeWith(['buildah', 'mmdebstrap', 'podman', 'runc'], 'the image', () => {
     writeFileSync(secret, `${database.url}\n`, { mode: 0o644 })
     env = ['--volume', `${secret}:/run/secrets/database_url:ro`]
     env.push('--env', 'DATABASE_URL_FILE=/run/secrets/database_url', '--env', `ENCRYPTION_KEYS=${'k'.repeat(32)}`)
-    await run('node', ['scripts/release.ts', '--out', join(folder, 'release')])
-    await buildBase()
-    const build = [...BUILD, '--network', 'host', '--build-arg', `NODE_IMAGE=${BASE}`, '--tag', IMAGE]
-    await run('buildah', [...build, '--file', 'deploy/Containerfile', join(folder, 'release')], { maxBuffer: 2 ** 26 })
+    await buildImage(folder)
   })
   afterAll(() => database.drop())
 
@@ -105,7 +72,7 @@ describeWith(['buildah', 'mmdebstrap', 'podman', 'runc'], 'the image', () => {
           () => false,
         )
       await until('it is healthy', isReady, 60)
-      // One request for each package that has data files or native code: documents, fonts, images, passwords.
+      // One request for each package with files or native code of its own: documents, fonts, images, passwords.
       const headers = { Authorization: `Token ${token}` }
       const get = async (path: string) => (await fetch(base + path, { headers })).headers.get('content-type')
       expect(await get('/api/v1/organizers/')).toMatch(/^application\/json/)
