@@ -58,6 +58,7 @@ import {
   startBenchServer,
   stopBenchServer,
 } from './bench/support.ts'
+import { tracing } from './bench/tracing.ts'
 import { webhooks } from './bench/webhooks.ts'
 import { productEvent, saleEvent, series, soldEvent } from './bench/worlds.ts'
 
@@ -114,6 +115,7 @@ const sections = [
   'exports',
   'memory',
   'sizing',
+  'tracing',
   'start-up',
 ]
 const options = new Command('bench')
@@ -216,6 +218,11 @@ async function bench(): Promise<void> {
     await sizing(own, server, headers, join(dir, 'postgres'), seconds)
     await own.destroy()
     await stopBenchServer(server.child)
+  }
+  if (wanted('tracing')) {
+    const own = openDb(url, config)
+    await tracing(own, url, headers)
+    await own.destroy()
   }
   if (wanted('memory')) await memory(url, order.recordings, headers)
   if (wanted('start-up')) {

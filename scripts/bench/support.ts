@@ -147,6 +147,12 @@ export async function cpuOf(
   return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
 }
 
+/** Returns the CPU time in milliseconds that a server has used since it started. It needs /proc. */
+export const cpuTimeOf = ({ child }: Server): number =>
+  readdirSync(`/proc/${child.pid}/task`)
+    .map((id) => Number(readFileSync(`/proc/${child.pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+    .reduce((sum, time) => sum + time, 0)
+
 // A process can end while its files are read.
 function attempt(read: () => string): string | undefined {
   try {
