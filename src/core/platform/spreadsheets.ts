@@ -142,7 +142,7 @@ async function* worksheetXml({ columns, rows }: Sheet): AsyncGenerator<string, v
       sample.push(value)
       sampled += value.length
     }
-    yield `${HEAD}<worksheetXml xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths(
+    yield `${HEAD}<worksheet xmlns="${MAIN_NAMESPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths(
       columns,
       sample,
     )
