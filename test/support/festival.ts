@@ -79,7 +79,7 @@ export async function festival({
   const clock = testClock()
   if (Object.keys(furtherJobs).length) await installQueues(url, furtherJobs)
   const replica = openConfiguredReplica(db, config, log)
-  const { readCurrent = readsPrimary(db) } = replica ?? {}
+  const readCurrent = replica?.readCurrent
   const queue = await openQueue(url, { ...jobs, ...furtherJobs }, { db, config, log, clock }, { work, readCurrent })
   const server = await startServer({ db, config, log, queue, clock, replica })
   const base = `http://127.0.0.1:${server.port}`
@@ -148,7 +148,7 @@ export async function festival({
       now: clock(),
       enqueue,
       notify,
-      readCurrent,
+      readCurrent: readCurrent ?? readsPrimary(own.db ?? db),
       background: (work) => void work(new AbortController().signal),
       ...own,
     }),
