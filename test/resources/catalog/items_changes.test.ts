@@ -142,7 +142,7 @@ describe('the channels of an item', () => {
       const lists = await world
         .db('list_changes')
         .where({ scope: 'event', list: 'items' })
-        .update({ channelsOf: true }, ['changed'])
+        .update({ told: true }, ['changed'])
       return lists
         .map((list) => list.changed)
         .sort()
