@@ -9,9 +9,11 @@ go install helm.sh/helm/v3/cmd/helm@v3.18.6
 go install github.com/compose-spec/compose-go/v2/cmd@v2.8.1
 mv .deploy/bin/cmd .deploy/bin/compose-go
 go build -C test/cluster/porcupine -o "$GOBIN/check-registers" .
-# The Caddy of the Compose project. A static program, for an image of its own.
-CGO_ENABLED=0 GOBIN=$PWD/.deploy/caddy go install github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9
-ln -sf ../caddy/caddy .deploy/bin/caddy-2.11
+# The Caddy of the Compose project, which takes minutes to compile. A static program, for an image of its own.
+if [ "${1:-}" != --without-caddy ]; then
+  CGO_ENABLED=0 GOBIN=$PWD/.deploy/caddy go install github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9
+  ln -sf ../caddy/caddy .deploy/bin/caddy-2.11
+fi
 python3 -m venv .deploy/venv
 .deploy/venv/bin/pip install --quiet kubernetes-validate==1.37.0 'cyclonedx-python-lib[json-validation]==11.12.0'
 ln -sf ../venv/bin/kubernetes-validate .deploy/bin/
