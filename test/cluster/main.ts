@@ -60,8 +60,11 @@ function missingPrograms(): string | undefined {
   const lacking = Object.entries(packages).filter(([program]) => spawnSync('which', [program]).status !== 0)
   if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) lacking.push(['postgres', 'postgresql-15'])
   if (lacking.length) return `apt-get install -y --no-install-recommends ${lacking.map(([, name]) => name).join(' ')}`
-  const { status, stderr } = spawnSync('unshare', ['--mount', '--net', '--pid', '--fork', 'true'], { encoding: 'utf8' })
-  return status === 0 ? undefined : `namespaces cannot be created: ${stderr.trim()}`
+  const network =
+    'ip link add name hosts type bridge && ip link add one type veth peer name other && nft add table inet cut'
+  const probe = ['--mount', '--net', '--pid', '--fork', 'sh', '-c', network]
+  const { status, stderr } = spawnSync('unshare', probe, { encoding: 'utf8' })
+  return status === 0 ? undefined : `networks of its own cannot be created: ${stderr.trim()}`
 }
 
 /** Runs this command again in namespaces of its own, with a shell as the first process, which collects orphans. */
