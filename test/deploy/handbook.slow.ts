@@ -106,7 +106,7 @@ describeWith(MACHINE_TOOLS, 'the handbook, followed on bare Debian machines', ()
     expect(minutes).toBeLessThan(MAX_MINUTES)
 
     const tls = await database.shell(
-      `su postgres -c "psql -Atc \\"select bool_and(ssl) from pg_stat_ssl join pg_stat_activity using (pid) where usename = 'boxoffice'\\""`,
+      `cd / && su postgres -c "psql -Atc \\"select bool_and(ssl) from pg_stat_ssl join pg_stat_activity using (pid) where usename = 'boxoffice'\\""`,
     )
     expect(tls.trim()).toBe('t')
     const units = await host.shell("systemctl list-units --plain --no-legend --state=active 'boxoffice-*.service'")
