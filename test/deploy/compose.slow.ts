@@ -1,9 +1,12 @@
-// The Compose project, started by Docker as the handbook says, on a Debian machine of its own: the processes start in order and sell a ticket through
-// TLS. PostgreSQL and Caddy have images built here, with the names of the official ones, because those may not be within reach.
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// The Compose project, started by Docker as the handbook says, on a Debian machine of its own: the processes start in order, sell tickets through TLS,
+// and are replaced by those of another image while buyers and readers send requests. PostgreSQL and Caddy have images built here, with
+// the names of the official ones, because those may not be within reach.
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Json } from '../../scripts/support/document.ts'
+import type { Call } from '../support/load.ts'
+import { startLoad } from '../support/load.ts'
 import { until } from '../support/until.ts'
 import { commandsOf, filledIn } from './handbook.ts'
 import { buildImage, IMAGE } from './image.ts'
@@ -35,6 +38,7 @@ fi
 exec $as_postgres postgres -c listen_addresses='*'
 `
 
+const handbook = readFileSync('deploy/README.md', 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-compose-'))
 let machine: Machine | undefined
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -75,7 +79,10 @@ describeWith([...MACHINE_TOOLS, CADDY], 'the Compose project', () => {
     const all: Json[] = JSON.parse(await shell('docker inspect $(docker compose ps --all --quiet)'))
     return Object.fromEntries(all.map((one) => [one.Config.Labels['com.docker.compose.service'], one]))
   }
+  let send: Awaited<ReturnType<typeof sellTicket>>['send']
+  let calls: (() => Call)[]
   let token: string
+  let ca: string
 
   afterAll(async () => {
     await machine?.end()
@@ -117,9 +124,10 @@ describeWith([...MACHINE_TOOLS, CADDY], 'the Compose project', () => {
     )
     token = /API token, shown this once: (\S+)/.exec(output)![1]!
     await until('the proxy runs', async () => (await inspected()).proxy?.State.Running === true, 120)
-    const { migrate, files, postgres: _postgres, ...running } = await inspected()
+    const { migrate, files, postgres, ...running } = await inspected()
     expect([migrate.State.ExitCode, files.State.ExitCode]).toEqual([0, 0])
     expect(Object.keys(running).sort()).toEqual(['proxy', 'serve-1', 'serve-2', 'work'])
+    expect(postgres.State.FinishedAt < migrate.State.StartedAt).toBe(true)
     for (const name of ['serve-1', 'serve-2', 'work'])
       expect([name, running[name].State.StartedAt > migrate.State.FinishedAt]).toEqual([name, true])
     for (const name of ['serve-1', 'serve-2']) {
@@ -132,8 +140,46 @@ describeWith([...MACHINE_TOOLS, CADDY], 'the Compose project', () => {
   it('sells a ticket through TLS', async () => {
     const root = '/data/caddy/pki/authorities/local/root.crt'
     await shell(`docker compose cp proxy:${root} /root/root.crt`)
-    const ca = await machine!.shell('cat /root/root.crt')
-    const { send } = await sellTicket(`https://${DOMAIN}`, token, machine!.agent(ca))
+    ca = await machine!.shell('cat /root/root.crt')
+    const sale = await sellTicket(`https://${DOMAIN}`, token, machine!.agent(ca))
+    send = sale.send
+    const { event, order } = sale
+    calls = [
+      ...Array.from({ length: 4 }, () => (): Call => ({ method: 'POST', path: `${event}/orders/`, body: order })),
+      ...Array.from({ length: 4 }, () => (): Call => ({ method: 'GET', path: `${event}/orders/` })),
+    ]
     expect((await send('GET', '/api/v1/organizers/')).results).toMatchObject([{ slug: 'verein' }])
+  })
+
+  // As the table "Upgrade" of the handbook says.
+  it('replaces its processes one after the other without a failed request', async () => {
+    const tag = 'boxoffice:next'
+    await shell(
+      `printf 'FROM boxoffice:0.1.0\\nLABEL release="next"\\n' | DOCKER_BUILDKIT=0 docker build --quiet --tag ${tag} -`,
+    )
+    await shell(`sed -i 's/^BOXOFFICE_IMAGE=.*/BOXOFFICE_IMAGE=${tag}/' .env`)
+    const load = startLoad(`https://${DOMAIN}`, { authorization: `Token ${token}` }, calls, machine!.agent(ca))
+    const { outcome } = load
+    const sent = () => outcome.read.sent + outcome.write.sent
+    const further = (count: number) => {
+      const enough = sent() + count
+      return until(`${count} further requests`, () => sent() >= enough, 120)
+    }
+    await further(300)
+    const began = performance.now()
+    const replace = (names: string) => `docker compose up --detach --no-deps --wait ${names}`
+    for (const command of ['docker compose run --rm migrate', replace('serve-1'), replace('serve-2 work')]) {
+      expect(handbook).toContain(command.replace('serve-2 work', 'serve-1'))
+      await shell(command)
+    }
+    const seconds = (performance.now() - began) / 1000
+    await further(300)
+    await load.stop()
+    console.log(
+      `${sent()} requests in all, replaced within ${seconds.toFixed(0)} s, slowest read ${outcome.read.slowest.toFixed(0)} ms, slowest write ${outcome.write.slowest.toFixed(0)} ms`,
+    )
+    expect([...outcome.read.failures, ...outcome.write.failures]).toEqual([])
+    for (const name of ['serve-1', 'serve-2', 'work']) expect((await inspected())[name].Config.Image).toBe(tag)
+    expect(await shell('docker compose exec -T work boxoffice verify')).toMatch(/, 0 errors, 0 warnings\./)
   })
 })

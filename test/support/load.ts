@@ -1,4 +1,5 @@
 // Callers that send requests continuously until they are stopped, and the results of these requests.
+import type { Dispatcher } from 'undici'
 import { Agent, request } from 'undici'
 
 /** A request of a caller: method, path and body. */
@@ -6,9 +7,17 @@ export type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: obje
 /** The number of requests, the duration of the slowest in milliseconds, and the status or error of each failure. */
 export type Outcome = { sent: number; slowest: number; failures: string[] }
 
-/** Starts callers. @param calls one function per caller, which returns its next request */
-export function startLoad(base: string, headers: Record<string, string>, calls: readonly (() => Call)[]) {
-  const dispatcher = new Agent({ connections: calls.length, keepAliveTimeout: 10_000 })
+/**
+ * Starts callers.
+ * @param calls one function per caller, which returns its next request
+ * @param dispatcher sends the requests, and is closed when the callers stop
+ */
+export function startLoad(
+  base: string,
+  headers: Record<string, string>,
+  calls: readonly (() => Call)[],
+  dispatcher: Dispatcher = new Agent({ connections: calls.length, keepAliveTimeout: 10_000 }),
+) {
   const outcome = { read: empty(), write: empty() }
   let isStopped = false
   const caller = async (next: () => Call): Promise<void> => {
