@@ -6468,7 +6468,7 @@ export const operations = {
     permissions: ['can_change_organizer_settings'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Session: [] }],
     params: { organizer: null },
-    filters: { event: 'exact', action: 'exact', object_type: 'exact', object_id: 'exact', actor_type: 'exact', actor_id: 'exact', datetime_since: 'gte', datetime_before: 'lt' },
+    filters: { action: 'exact', object_type: 'exact', object_id: 'exact', actor_type: 'exact', actor_id: 'exact', datetime_since: 'gte', datetime_before: 'lt' },
     ordering: { fields: ['datetime'], default: '-datetime' },
     paginated: true,
     localeParameter: null,

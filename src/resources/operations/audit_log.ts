@@ -6,7 +6,7 @@ import type { ListCondition } from '../../core/data/list_source.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { selectWithId } from '../../core/data/reading.ts'
 import { missing } from '../../core/errors.ts'
-import type { AnyContext, Handler, Output, Permission } from '../../core/handler.ts'
+import type { AnyContext, Context, Handler, Output, Permission } from '../../core/handler.ts'
 import { auditEntries } from '../../domain/operations/model/audit_log.ts'
 
 type Entry = Output<'audit_log.get'>
@@ -28,7 +28,6 @@ const IN_ORGANIZERS: Readonly<Record<string, Permission>> = {
   team: 'can_change_teams',
 }
 
-const EVENT = '(select e.slug from events e where e.id = log_entries.event_id)'
 const columns = {
   ...Object.fromEntries(
     ['datetime', 'action', 'object_type', 'object_id', 'actor_type', 'actor_id'].map((name) => [
@@ -38,7 +37,6 @@ const columns = {
   ),
   datetime_since: 'log_entries.datetime',
   datetime_before: 'log_entries.datetime',
-  event: EVENT,
 }
 
 export const list: Handler<'audit_log.list'> = (context) =>
@@ -59,7 +57,7 @@ export const list_all: Handler<'audit_log.list_all'> = (context) =>
     mapping: auditEntries,
     key: 'log_entries.id',
     columns,
-    conditions: [...hiddenKinds(context, IN_ORGANIZERS), ...ofOrder(context)],
+    conditions: [...hiddenKinds(context, IN_ORGANIZERS), ...ofEvent(context), ...ofOrder(context)],
     values: visibleValues(context),
   })
 
@@ -96,6 +94,18 @@ const kindsByPermission = (needed: Readonly<Record<string, Permission>>): (reado
 
 const isOfKind = (kinds: readonly string[]): string =>
   `(${kinds.map((kind) => `starts_with(log_entries.object_type || '.', '${kind}.')`).join(' or ')})`
+
+// The event is looked up once, since comparing slugs would look it up for each entry.
+function ofEvent({ query, organizer }: Context<'audit_log.list_all'>): ListCondition[] {
+  const { event } = query
+  if (event === undefined) return []
+  return [
+    {
+      sql: 'log_entries.event_id = (select e.id from events e where e.organizer_id = :of_organizer and e.slug = :of_event)',
+      values: { of_organizer: organizer.id, of_event: event },
+    },
+  ]
+}
 
 function ofOrder({
   query,
