@@ -80,7 +80,7 @@ export function checkOnce({ stage, operations, final }: History): string[] {
   }
   atMost('seat', positions.flatMap(({ seat }) => seat?.seat_guid ?? []), 1) // biome-ignore format: one rule per line
   atMost('voucher', positions.flatMap(({ voucher }) => voucher ?? []), 1) // biome-ignore format: one rule per line
-  // Clients may have been told of more successes than the database has: those count as well.
+  // Clients may have received more successes than the database has: those count as well.
   const succeeded = operations.filter(({ outcome }) => outcome === 'ok')
   const inputs = (kind: string, name: string): unknown[] =>
     succeeded.flatMap((operation) => (operation.kind === kind ? (operation.input[name] ?? []) : []))
