@@ -18,14 +18,22 @@ describe('boxoffice connections', () => {
     await other.query('begin')
     await other.query("select * from organizers where slug = 'verein' for update")
     const waiting = database.db.transaction(async (trx) => {
-      await trx.raw('set local lock_timeout = 0')
+      await trx.raw('set local lock_timeout = 0; set local statement_timeout = 0') // on a busy machine, the wait below can take longer
       await trx.raw("select * from organizers where slug = 'verein' for update")
     })
     waiting.catch(() => undefined)
-    await until('a session waits for the lock', async () => (await list()).some(({ blocked }) => blocked === 1))
-    const found = await list()
     const of = (all: Sessions[], pid: number | undefined): string[] =>
       all.filter((sessions) => sessions.pid === pid).map(({ process, role }) => `${process} ${role}`)
+    let found: Sessions[] = []
+    await until(
+      'a session waits for the lock, and this process has closed the connection of its migration',
+      async () => {
+        found = await list()
+        return found.some(({ blocked }) => blocked === 1) && of(found, process.pid).length === 1
+      },
+    ).catch(({ message }: Error) => {
+      throw new Error(`${message}; found ${JSON.stringify(found)}`)
+    })
     expect(of(early, server.child.pid)).toEqual(['serve jobs', 'serve pool'])
     expect(of(found, worker.child.pid)).toEqual(['work jobs', 'work pool'])
     expect(of(found, process.pid)).toEqual(['command pool'])

@@ -2,6 +2,7 @@
 // start one (process.ts).
 import { format } from 'node:util'
 import { runCommand } from '../../src/commands/program.ts'
+import { nameProcess } from '../../src/core/platform/process_name.ts'
 import type { Result } from './process.ts'
 
 let last: Promise<unknown> = Promise.resolve()
@@ -29,5 +30,6 @@ async function captured(args: readonly string[], env: Readonly<Record<string, st
   } finally {
     Object.assign(console, { log, error })
     process.exitCode = exitCode
+    nameProcess('command') // later test files of this process open sessions, too
   }
 }

@@ -11,6 +11,7 @@ import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
+import { loggedFailure } from './failures.ts'
 
 configureTicketing()
 
@@ -97,7 +98,8 @@ export function checkAnswer(
 ): void {
   const op = declared.get(id)!
   const documented = op.responses[String(answer.status)]
-  if (answer.status === 500 && !mayFail) throw new Error(`${id} has failed: ${answer.text}`)
+  if (answer.status === 500 && !mayFail)
+    throw new Error(`${id} has failed: ${answer.text}\n${loggedFailure(answer.text)}`)
   if (!documented) throw new Error(`${id} answers ${answer.status}, which the contract does not name: ${answer.text}`)
   const { content, headers = {} } = resolve(contract, documented)
   for (const [name, header] of Object.entries<Json>(headers)) {

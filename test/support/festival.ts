@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { SYSTEM } from '../../src/core/audit.ts'
 import { installQueues, openQueue } from '../../src/core/data/job_queue.ts'
@@ -26,6 +25,7 @@ import { startServer } from '../../src/server.ts'
 import { testClock } from './clock.ts'
 import { BRAND } from './conformance.ts'
 import { freshDatabase } from './database.ts'
+import { quietLog } from './failures.ts'
 import type { OrderRows, WrittenOrder } from './orders.ts'
 import { anotherOrder, writeOrder } from './orders.ts'
 import { Person } from './people.ts'
@@ -46,7 +46,7 @@ export async function festival({
   work = false,
   sold = false,
   env = {},
-  log = pino({ level: 'silent' }),
+  log = quietLog,
   furtherJobs = {},
   standby,
 }: {

@@ -72,6 +72,7 @@ itOnADisk(
 
     expect(await doctor('disk', environment)).toEqual([expect.stringMatching(/^error .* has 0 MiB free/)])
     expect(await doctor('storage', environment)).toEqual([expect.stringMatching(/^error .* does not work \(ENOSPC/)])
+    await until('the server has logged it', () => logged(server, 'busy').length > 0)
     expect(logged(server, 'busy')).toContainEqual(expect.objectContaining(FULL))
     const failures = () => logged(worker, 'attempt failed')
     for (let attempt = 1; attempt <= 6; attempt += 1) {

@@ -108,8 +108,8 @@ it('abandons reads of a standby that says nothing any more, and uses it again on
   })
   expect(await reading).toBe(false)
   expect(performance.now() - began).toBeLessThan(20_000) // far less than the statement timeout
-  await used(replica) // by a new connection
-  expect(await read(replica)).toBe(true)
+  // By a new connection. On a busy machine, a check can take too long once more.
+  await until('the standby is read', async () => (await read(replica)) === true)
   await replica.close()
   open.splice(0)
   await network.close()

@@ -129,18 +129,19 @@ describe('a ticket with many check-ins', () => {
     const [none, many] = [await ticket(), await ticket()]
     await visits(at, many.position, 6000)
     const cost = async (secret: string): Promise<number> => {
-      let least = Number.POSITIVE_INFINITY
-      for (let n = 0; n < 5; n += 1) {
-        const before = process.cpuUsage()
-        expect(outcome(await scan(at, secret))).toEqual([400, 'error', 'rules'])
-        const { user, system } = process.cpuUsage(before)
-        least = Math.min(least, (user + system) / 1000)
-      }
-      return least
+      const before = process.cpuUsage()
+      expect(outcome(await scan(at, secret))).toEqual([400, 'error', 'rules'])
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000
     }
-    await cost(none.secret)
+    // The least of many, alternately, since garbage collection and other programs only add to it.
+    const least = { none: Number.POSITIVE_INFINITY, many: Number.POSITIVE_INFINITY }
+    for (let n = 0; n < 15; n += 1) {
+      least.none = Math.min(least.none, await cost(none.secret))
+      least.many = Math.min(least.many, await cost(many.secret))
+    }
     // Milliseconds of CPU time: a search through all entries for each condition would take a second.
-    expect(await cost(many.secret)).toBeLessThan((await cost(none.secret)) + 60)
+    expect(least.many).toBeLessThan(least.none + 60)
   })
 })
 
