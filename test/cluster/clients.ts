@@ -362,6 +362,9 @@ class Round {
 
   /** Looks up all keys, waits for the notifications, and reads the final state. */
   async finish() {
+    await this.#lookUp([randomUUID()])
+    if (this.#lookups.pop()?.digest !== null)
+      throw new Error('The lookup of an unused key is not recognized as missing.')
     const keys = this.#operations.flatMap(({ key }) => key ?? [])
     await Promise.all([0, 1, 2, 3].map((lane) => this.#lookUp(keys.filter((_, i) => i % 4 === lane))))
     const expected = this.#operations.flatMap(expectedNotifications)
@@ -382,7 +385,7 @@ class Round {
         const response = await this.#send('GET', `/api/v1/idempotency_query?key=${key}`).catch(() => undefined)
         if (response && isFinal(response)) {
           // A stored response can be a 404, too.
-          const isMissing = response.status === 404 && response.text.includes('No answer is kept')
+          const isMissing = response.status === 404 && response.text.includes('No response is stored')
           this.#lookups.push({ key, started, ended: Date.now(), digest: isMissing ? null : digestOf(response) })
           break
         }

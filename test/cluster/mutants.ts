@@ -6,14 +6,14 @@ import { mutatedCopy } from '../support/mutated_copy.ts'
 import type { Claim } from './checker.ts'
 import { CLAIMS } from './checker.ts'
 import { setSynchronous } from './database.ts'
-import type { Planned } from './faults.ts'
+import type { FaultName, Planned } from './faults.ts'
 import type { Cluster } from './rounds.ts'
 import { replaceApp, replaceProxy, runRound, SOURCES } from './rounds.ts'
 
-/** A deliberate error, the claim that it breaks, and a round that shows it. */
+/** A deliberate error, the claims of which it breaks at least one, and a round that shows it. */
 export type Mutant = {
   readonly name: string
-  readonly claim: Claim
+  readonly claims: readonly Claim[]
   readonly source?: SourceChange
   readonly isAsynchronous?: boolean
   readonly editProxy?: (text: string) => string
@@ -21,10 +21,13 @@ export type Mutant = {
   readonly failures: readonly Planned[]
 }
 
+const endsOf = (name: FaultName, times: readonly number[]): Planned[] =>
+  times.map((at) => ({ name, at, until: at + 1 }))
+
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the quota is not checked under its lock',
-    claim: 'once',
+    claims: ['once'],
     source: {
       file: 'domain/orders/draft/persist.ts',
       from: 'force || assertWithinQuotas(',
@@ -36,7 +39,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'vouchers are read without a lock',
     // A constraint of the database prevents a second use, so that the error is a response with status 500.
-    claim: 'outages',
+    claims: ['outages'],
     source: {
       file: 'domain/locks.ts',
       from: 'code = any(:codes) order by id for no key update',
@@ -47,48 +50,48 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the stored response is ignored',
-    claim: 'keys',
+    claims: ['keys'],
     source: { file: 'core/http/idempotency.ts', from: 'if (before) return before', to: '' },
     seconds: 12,
     failures: [],
   },
   {
     name: 'the response is stored after the commit of the change',
-    claim: 'keys',
+    claims: ['keys'],
     source: {
       file: 'core/http/idempotency.ts',
       from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
-      to: 'runInTransaction(db, key, owner, now, work)',
+      // The pause between the two commits is long enough for a failure to occur in it.
+      to: 'runInTransaction(db, key, owner, now, async (on) => { const response = await work(on); await new Promise((done) => setTimeout(done, 800)); return response })',
     },
-    seconds: 36,
+    seconds: 32,
     // Each of these interrupts requests between the two commits.
-    failures: [
-      { name: 'kill_primary', at: 3, until: 12 },
-      { name: 'kill_api', at: 20, until: 21 },
-      { name: 'kill_api', at: 28, until: 29 },
-    ],
+    failures: endsOf('kill_api', [4, 9, 14, 19, 24]),
   },
   {
     name: 'the response is sent before the commit',
-    claim: 'durable',
+    claims: ['durable', 'keys'],
     source: {
       file: 'core/http/idempotency.ts',
       from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
-      to: 'new Promise((resolve, reject) => void db.transaction(async (trx) => resolve(await runInTransaction(trx, key, owner, now, work))).catch(reject))',
+      to: `new Promise((resolve, reject) => void db.transaction(async (trx) => {
+        resolve(await runInTransaction(trx, key, owner, now, work))
+        await new Promise((done) => setTimeout(done, 300))
+      }).catch(reject))`,
     },
-    seconds: 30,
-    failures: [{ name: 'cut_primary', at: 4, until: 20 }],
+    seconds: 32,
+    failures: endsOf('kill_api', [4, 9, 14, 19, 24]),
   },
   {
     name: 'synchronous_mode is off',
-    claim: 'durable',
+    claims: ['durable'],
     isAsynchronous: true,
     seconds: 30,
     failures: [{ name: 'mute_primary', at: 4, until: 22 }],
   },
   {
     name: 'notifications of an object are sent in any order',
-    claim: 'webhooks',
+    claims: ['webhooks'],
     source: {
       file: 'domain/operations/webhook_deliveries.ts',
       from: "e.id < q.id\n    and e.state in ('waiting', 'sending')",
@@ -99,30 +102,37 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'work is claimed without a lease that ends',
-    claim: 'webhooks',
+    claims: ['webhooks'],
     source: {
       file: 'core/work_queue.ts',
       from: 'const lease = addSeconds(now, leaseSeconds)',
       to: 'const lease = addSeconds(now, leaseSeconds + 86_400)',
     },
-    seconds: 15,
-    failures: [
-      { name: 'kill_worker', at: 5, until: 6 },
-      { name: 'kill_worker', at: 10, until: 11 },
-    ],
+    seconds: 24,
+    failures: endsOf('kill_worker', [4, 8, 12, 16, 20]),
   },
   {
     name: 'the proxy keeps sessions with a host that is down',
-    claim: 'outages',
+    claims: ['outages'],
     editProxy: (text) => text.replace(' on-marked-down shutdown-sessions', ''),
     seconds: 50,
     failures: [{ name: 'stop_primary', at: 4, until: 45 }],
   },
   {
-    name: 'the proxy opens sessions with standbys',
-    claim: 'monotonic',
-    editProxy: (text) => text.replace('uri /primary', 'uri /health'),
-    seconds: 20,
+    name: 'a server repeats the responses of reads for a second',
+    claims: ['monotonic'],
+    source: {
+      file: 'core/http/pipeline.ts',
+      from: 'response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)',
+      to: `const repeated: Map<string, { response: HttpResponse; until: number }> = ((globalThis as any).repeated ??= new Map())
+        const stored = req.method === 'GET' ? repeated.get(req.url) : undefined
+        if (stored && stored.until > Date.now()) response = { ...stored.response, headers: { ...stored.response.headers } }
+        else {
+          response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
+          if (req.method === 'GET' && !response.stream) repeated.set(req.url, { response, until: Date.now() + 1000 })
+        }`,
+    },
+    seconds: 15,
     failures: [],
   },
 ]
@@ -139,18 +149,20 @@ export async function runMutants(cluster: Cluster, mutants: readonly Mutant[], s
     await replaceApp(cluster, changed ?? SOURCES)
     if (former) rmSync(former, { recursive: true, force: true })
   }
-  for (const [index, { name, claim, source, editProxy, isAsynchronous, seconds, failures }] of mutants.entries()) {
+  for (const [index, { name, claims, source, editProxy, isAsynchronous, seconds, failures }] of mutants.entries()) {
     await replace(source)
     if (editProxy) await replaceProxy(editProxy)
     if (isAsynchronous) await setSynchronous(cluster, false)
     const { violations } = await runRound(cluster, 1000 + index, seed * 1000 + index, seconds, failures)
     if (editProxy) await replaceProxy()
     if (isAsynchronous) await setSynchronous(cluster, true)
-    const isFound = violations[claim].length > 0
-    const others = (Object.keys(CLAIMS) as Claim[]).filter((one) => one !== claim && violations[one].length)
+    const broken = (Object.keys(CLAIMS) as Claim[]).filter((claim) => violations[claim].length)
+    const found = broken.find((claim) => claims.includes(claim))
+    const others = broken.filter((claim) => claim !== found)
     const also = others.length ? ` (also broken: ${others.join(', ')})` : ''
-    console.log(`${isFound ? 'found ' : 'MISSED'} ${name}: ${violations[claim][0] ?? CLAIMS[claim]}${also}`)
-    if (!isFound) missed.push(name)
+    const shown = found ? violations[found][0] : claims.map((claim) => CLAIMS[claim]).join(', ')
+    console.log(`${found ? 'found ' : 'MISSED'} ${name}: ${shown}${also}`)
+    if (!found) missed.push(name)
   }
   if (changed) rmSync(changed, { recursive: true, force: true })
   return missed
