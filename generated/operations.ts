@@ -5860,7 +5860,7 @@ export const operations = {
     permissions: ['can_view_orders'],
     security: [{ Token: [] }, { OAuth2: ['read'] }, { Device: [] }, { Session: [] }],
     params: { organizer: null },
-    filters: { event: 'exact', datetime_since: 'gte', created_since: 'gte', datetime_before: 'lt', created_before: 'lt', item: 'exact', item__in: 'in', variation: 'exact', variation__in: 'in', subevent: 'exact', subevent__in: 'in', tax_rule: 'exact', tax_rule__in: 'in', tax_code: 'exact', tax_code__in: 'in', tax_rate: 'exact', tax_rate__in: 'in', fee_type: 'exact', fee_type__in: 'in' },
+    filters: { datetime_since: 'gte', created_since: 'gte', datetime_before: 'lt', created_before: 'lt', item: 'exact', item__in: 'in', variation: 'exact', variation__in: 'in', subevent: 'exact', subevent__in: 'in', tax_rule: 'exact', tax_rule__in: 'in', tax_code: 'exact', tax_code__in: 'in', tax_rate: 'exact', tax_rate__in: 'in', fee_type: 'exact', fee_type__in: 'in' },
     ordering: { fields: ['datetime', 'created', 'id'], default: 'datetime' },
     paginated: true,
     localeParameter: null,

@@ -444,6 +444,7 @@ create table orders (
   constraint orders_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint orders_sales_channel_id_fkey FOREIGN KEY (sales_channel_id) REFERENCES sales_channels(id)
 );
+CREATE INDEX orders_channel_idx ON public.orders USING btree (sales_channel_id, event_id, datetime, id);
 CREATE INDEX orders_customer_id_idx ON public.orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX orders_email_idx ON public.orders USING btree (event_id, lower(email));
 CREATE INDEX orders_event_id_datetime_idx ON public.orders USING btree (event_id, datetime, id);
@@ -977,6 +978,7 @@ create table checkins (
   constraint checkins_raw_variation_id_fkey FOREIGN KEY (raw_variation_id) REFERENCES variations(id) ON DELETE SET NULL
 );
 CREATE INDEX checkins_checkin_list_id_idx ON public.checkins USING btree (checkin_list_id, datetime, id);
+CREATE INDEX checkins_created_idx ON public.checkins USING btree (checkin_list_id, created, id);
 CREATE INDEX checkins_device_id_idx ON public.checkins USING btree (device_id) WHERE (device_id IS NOT NULL);
 CREATE INDEX checkins_gate_id_idx ON public.checkins USING btree (gate_id) WHERE (gate_id IS NOT NULL);
 CREATE INDEX checkins_inside_idx ON public.checkins USING btree (checkin_list_id, order_position_id, datetime DESC, id DESC) INCLUDE (type) WHERE successful;
@@ -2499,6 +2501,8 @@ CREATE OR REPLACE FUNCTION public.book_orders(ids bigint[], at timestamp with ti
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   with lines as (
@@ -2651,6 +2655,8 @@ CREATE OR REPLACE FUNCTION public.count_orders(ids bigint[], modes boolean[], st
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   change record;
@@ -3374,6 +3380,9 @@ $function$;
 CREATE OR REPLACE FUNCTION public.touch_orders_of_parts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   update orders set last_modified = now() where id in (select order_id from changed_rows) and last_modified < now();
@@ -3384,6 +3393,9 @@ $function$;
 CREATE OR REPLACE FUNCTION public.touch_orders_of_position_parts()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   update orders o set last_modified = now()
@@ -3398,6 +3410,8 @@ CREATE OR REPLACE FUNCTION public.update_exited(positions bigint[])
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
@@ -3412,6 +3426,8 @@ CREATE OR REPLACE FUNCTION public.update_exited_by_list()
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   perform from orders where id in (
@@ -3430,6 +3446,8 @@ CREATE OR REPLACE FUNCTION public.update_exited_by_scans()
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   positions bigint[];

@@ -288,6 +288,8 @@ export async function lockOrdersOfEvent(
   return batch.map(({ id }) => id)
 }
 
+// Arrays instead of joins in both statements: the orders are then found by their IDs, also by a plan from a time when the tables were empty.
+
 /**
  * Locks the orders that a scan can refer to: those of tickets with the secret, at the events of an organizer's check-in lists.
  * @returns the IDs of these orders
@@ -299,9 +301,10 @@ export async function lockOrdersOfSecret(
   const locked = await lock<{ id: number }>(
     db,
     'orders',
-    `select o.id from checkin_lists l join order_positions p on p.event_id = l.event_id and p.secret = :secret and not p.canceled
-    join orders o on o.id = p.order_id and o.organizer_id = :organizer
-    where l.id = any(array(select unnest(:lists::bigint[]))) order by o.id for no key update of o`,
+    `select id from orders where organizer_id = :organizer and id = any(array(
+      select order_id from order_positions
+      where event_id = any(array(select event_id from checkin_lists where id = any(:lists))) and secret = :secret and not canceled))
+    order by id for no key update`,
     criteria,
   )
   return locked.map(({ id }) => id)
@@ -324,12 +327,12 @@ export async function lockOrdersOfTickets(
   const locked = await lock<{ id: number }>(
     db,
     'orders',
-    `select id from orders where organizer_id = :organizer and id in (
+    `select id from orders where organizer_id = :organizer and id = any(array(
       select p.order_id from checkin_lists l cross join lateral (
         select order_id from order_positions where event_id = l.event_id and secret in (:secret, :spaced) and not canceled
         union all
         select order_id from order_positions where id = (select :id::bigint) and event_id = l.event_id and not canceled
-      ) p where l.id = any(array(select unnest(:lists::bigint[]))))
+      ) p where l.id = any(:lists)))
     order by id for no key update`,
     criteria,
   )

@@ -10,7 +10,7 @@ $$;
 
 -- Updates positions. Locks their orders, since quotas count the positions; a scan holds these locks already.
 create or replace function update_exited(positions bigint[]) returns void
-  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
   update order_positions p set exited = n.exited
@@ -20,7 +20,7 @@ end
 $$;
 
 -- Nearly all scanned tickets have no exit and need no update. The others take a shared lock that blocks changes of the event's lists.
-create or replace function update_exited_by_scans() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create or replace function update_exited_by_scans() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   positions bigint[];
   events bigint[];
@@ -46,7 +46,7 @@ create or replace trigger checkins_delete_exits after delete on checkins
 
 -- allow_entry_after_exit of a list decides whether its exits are final. Scans lock orders before the advisory lock, so this function does
 -- the same. Scans that commit while it waits for the advisory lock are read after it.
-create or replace function update_exited_by_list() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create or replace function update_exited_by_list() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform from orders where id in (
     select p.order_id from checkins c join order_positions p on p.id = c.order_position_id where c.checkin_list_id = new.id and c.successful

@@ -5,7 +5,7 @@
 -- that waits for a quota would add up waiting times, or deadlock. The settings have the same reason as in quotas.sql. Orders that are deleted
 -- with their event are not counted.
 create or replace function count_orders(ids bigint[], modes boolean[], states text[], numbers integer[]) returns void
-  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   change record;
 begin

@@ -11,14 +11,16 @@ $$;
 create or replace trigger orders_touched before update on orders for each row
   when (new.last_modified is distinct from greatest(now(), old.last_modified)) execute function touch_order();
 
-create or replace function touch_orders_of_parts() returns trigger language plpgsql as $$
+create or replace function touch_orders_of_parts() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update orders set last_modified = now() where id in (select order_id from changed_rows) and last_modified < now();
   return null;
 end
 $$;
 
-create or replace function touch_orders_of_position_parts() returns trigger language plpgsql as $$
+create or replace function touch_orders_of_position_parts() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update orders o set last_modified = now()
   from changed_rows c join order_positions p on p.id = c.order_position_id
@@ -72,7 +74,7 @@ create or replace trigger transactions_append_only before update or delete on tr
 -- Records in the ledger by how much the value of orders differs from the ledger. Changes of positions, fees or the status of an order must call
 -- this before the end of the transaction, with the order locked. An order has a value while it is paid, or pending without an open approval.
 create or replace function book_orders(ids bigint[], at timestamptz) returns void
-  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   with lines as (
     select p.order_id, p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,

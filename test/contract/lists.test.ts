@@ -97,7 +97,8 @@ describe('every list', () => {
     for (const cursor of [
       'nonsense',
       forged(),
-      forged('id asc', 1, 2),
+      forged('id asc', 1, 2, 3),
+      forged(given[0], ...given.slice(1), 0),
       forged(given[0], ...given.slice(1).map(() => `${'x'.repeat(9)}'`)),
       forged(given[0], ...given.slice(1).map(() => ({}))),
     ]) {

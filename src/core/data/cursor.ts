@@ -13,23 +13,31 @@ export type CursorPosition = readonly (string | number | boolean | null)[]
 export const signature = (terms: readonly Term[]): string =>
   terms.map(({ column, direction }) => `${column} ${direction}`).join()
 
-/** Returns the cursor of a page whose last row has this position. */
-export const encodeCursor = (position: readonly unknown[], terms: readonly Term[]): string =>
-  Buffer.from(JSON.stringify([signature(terms), ...position])).toString('base64url')
+/** A decoded cursor. */
+export type Cursor = {
+  readonly position: CursorPosition
+  /** The number of rows when the walk began; undefined in cursors of earlier releases. */
+  readonly count: number | undefined
+}
 
-/** Returns the position in a cursor. @throws Rejection 400 if it is not a cursor of a list in this order */
-export function decodeCursor(cursor: string, terms: readonly Term[]): CursorPosition {
+/** Returns the cursor of a page whose last row has this position, in a list of `count` rows. */
+export const encodeCursor = (position: readonly unknown[], count: number, terms: readonly Term[]): string =>
+  Buffer.from(JSON.stringify([signature(terms), ...position, count])).toString('base64url')
+
+/** Decodes a cursor. @throws Rejection 400 if it is not a cursor of a list in this order */
+export function decodeCursor(cursor: string, terms: readonly Term[]): Cursor {
   let decoded: unknown
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
     throw badCursor()
   }
-  if (!Array.isArray(decoded) || decoded.length !== terms.length + 1 || decoded[0] !== signature(terms))
-    throw badCursor()
-  const position = decoded.slice(1)
-  if (!position.every(isValue)) throw badCursor()
-  return position
+  if (!Array.isArray(decoded) || decoded[0] !== signature(terms)) throw badCursor()
+  const position = decoded.slice(1, terms.length + 1)
+  const [count, ...rest] = decoded.slice(terms.length + 1)
+  if (position.length < terms.length || !position.every(isValue) || rest.length) throw badCursor()
+  if (count !== undefined && !(Number.isSafeInteger(count) && count >= 0)) throw badCursor()
+  return { position, count }
 }
 
 const isValue = (value: unknown): boolean =>

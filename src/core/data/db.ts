@@ -89,9 +89,14 @@ class Param {
 export type Params = Readonly<Record<string, Knex.Value>>
 const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
 
-/** Runs a raw statement with named values (`:name`) and returns its rows. */
-export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
-  return execute(db, raw(sql), values)
+/** Runs a raw statement with named values (`:name`) and returns its rows. @param options see `prepared` */
+export function query<Row>(
+  db: Executor,
+  sql: string,
+  values: Record<string, unknown> = {},
+  { unusual = false } = {},
+): Promise<Row[]> {
+  return execute(db, raw(sql, unusual), values)
 }
 
 /** Runs a raw statement and returns its rows with values in PostgreSQL's text format. @param options see `prepared` */

@@ -62,17 +62,19 @@ function numberedLinks({ url }: ListContext, { number, size }: ListRequest, rows
 
 async function cursorLinks(
   { db, url }: ListContext,
-  { size, terms }: ListRequest,
-  { key, count, values, unusual }: ListStatement,
+  { size, terms, count }: ListRequest,
+  statement: ListStatement,
   stored: StoredRows,
 ): Promise<Links> {
-  // If rows were deleted during a walk, its last page can be empty, so that no row has the count.
-  const counted =
-    (stored.value(0, 'counted_rows') as number | undefined) ??
-    (await prepared<{ count: number }>(db, `${key} count`, count, values, { unusual }))[0]!.count
+  const counted = count ?? (stored.value(0, 'counted_rows') as number | undefined) ?? (await countRows(db, statement))
   const position = terms.map((_, i) => stored.value(size - 1, positionColumn(i)))
-  const cursor = stored.length > size ? encodeCursor(position, terms) : null
+  const cursor = stored.length > size ? encodeCursor(position, counted, terms) : null
   return { count: counted, next: cursor && urlWith(url, { page: null, cursor }), previous: null }
+}
+
+// Counts the rows of a list whose page is empty, so that no row has the count.
+async function countRows(db: ListContext['db'], { key, count, values, unusual }: ListStatement): Promise<number> {
+  return (await prepared<{ count: number }>(db, `${key} count`, count, values, { unusual }))[0]!.count
 }
 
 function urlWith(url: string, parameters: Record<string, string | null>): string {

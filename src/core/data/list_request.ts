@@ -1,7 +1,7 @@
 // Reads the options of a list request: page or cursor, order and filters, as the contract declares them (guide lists-and-writes, "Pages").
 import type { Operation } from '../handler.ts'
 import type { CursorPosition, Term } from './cursor.ts'
-import { decodeCursor } from './cursor.ts'
+import { decodeCursor, signature } from './cursor.ts'
 import type { ListContext, Source } from './list_source.ts'
 
 export const MAX_PAGE_SIZE = 50
@@ -20,8 +20,12 @@ export type ListRequest = {
   readonly cursor: string | undefined
   /** The row after which the page begins; empty without a cursor. */
   readonly position: CursorPosition
+  /** The number of rows, if the cursor has it: a walk counts once. */
+  readonly count: number | undefined
   /** The order. Its last term is the key of the list. */
   readonly terms: readonly Term[]
+  /** Whether this is the default order of the list. */
+  readonly hasDefaultOrder: boolean
   readonly filters: readonly Filter[]
 }
 
@@ -31,16 +35,21 @@ export function listRequestOf(
   { columns = {}, key }: Pick<Source, 'columns' | 'key'>,
 ): ListRequest {
   const given = query as { page?: number; page_size?: number; ordering?: string; cursor?: string }
-  const terms = orderTerms(operation.ordering, given.ordering).map(
-    ({ field, direction }): Term => ({ column: columns[field] ?? field, direction }),
-  )
+  const termsOf = (ordering?: string): Term[] =>
+    orderTerms(operation.ordering, ordering).map(({ field, direction }) => ({
+      column: columns[field] ?? field,
+      direction,
+    }))
+  const terms = termsOf(given.ordering)
+  const hasDefaultOrder = given.ordering === undefined || signature(terms) === signature(termsOf())
   terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
   return {
     number: given.page ?? 1,
     size: Math.min(given.page_size ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE),
     cursor: given.cursor,
-    position: given.cursor ? decodeCursor(given.cursor, terms) : [],
+    ...(given.cursor ? decodeCursor(given.cursor, terms) : { position: [], count: undefined }),
     terms,
+    hasDefaultOrder,
     filters: filtersOf(operation, query as Record<string, unknown>),
   }
 }

@@ -30,14 +30,19 @@ export type Source = {
   cost?: 'sorted' | 'counted'
   /** A cheaper way to count the rows. */
   counts?: CountQuery
+  /**
+   * For lists across events (or other owners) whose table has indexes by event only: the column of the event, and a query for the IDs of the events
+   * whose rows are listed. `query` does not restrict the events then. The first page is merged from those of the events.
+   */
+  events?: { readonly column: string; query(p: Params): Knex.QueryBuilder }
 }
 
-/** A cheaper way to count a list, which applies if the request has no other filters than these. */
+/** A cheaper way to count a list, which applies if the request has no other filters and conditions than these. */
 export type CountQuery = {
   readonly by: readonly string[]
   /**
-   * @param filters the filters of the request
-   * @param filtered adds the conditions of the list to a query that selects from its tables
+   * @param filters the filters and named conditions of the request
+   * @param filtered adds the filters of the list to a query that selects from its tables, or from a table of counts with the same columns
    */
   query(
     p: Params,
@@ -50,6 +55,10 @@ export type CountQuery = {
 export type ListCondition = {
   readonly sql: string
   readonly values: Record<string, unknown>
+  /** Name of a condition by which the rows can be counted (`CountQuery.by`). */
+  readonly name?: string
   /** Whether the best plan depends on the values: an index for a few rows, a sequential scan for many. Such statements are planned each time. */
   readonly planned?: true
+  /** Whether it only checks columns of the row and usually matches many rows. Page and count are then read from indexes, one after the other. */
+  readonly ofRow?: true
 }

@@ -1,7 +1,8 @@
 // Teams, devices, publishable keys and webhooks reach either all events of their organizer, including later ones, or the events in a list.
 import type { Knex } from 'knex'
 import type { AnyContext } from '../handler.ts'
-import type { Params } from './db.ts'
+import type { Db, Params } from './db.ts'
+import type { ListCondition } from './list_source.ts'
 
 const LISTS = {
   team: 'team_limit_events',
@@ -53,3 +54,36 @@ export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, 
   caller: who.id,
   teams: who.team_ids,
 })
+
+/**
+ * Returns a query that reads `rows` once for each event, which lets PostgreSQL use an index that begins with the event.
+ * @param events a query for IDs of events
+ * @param rows a query that refers to the event as `listed.id`
+ * @param alias the alias of its rows
+ */
+export const ofEach = (db: Db, events: Knex.QueryBuilder, rows: Knex.QueryBuilder, alias: string): Knex.QueryBuilder =>
+  db.from(db.raw('(?) as listed cross join lateral (?) as ??', [events, rows, alias]))
+
+/** Returns a query for the number of the rows of all events; see `ofEach`. */
+export const countOfEach = (db: Db, events: Knex.QueryBuilder, rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  ofEach(db, events, rows.clearSelect().count('* as rows'), 'counted').select(
+    db.raw('coalesce(sum(counted.rows), 0)::integer as count'),
+  )
+
+/**
+ * Returns the condition of a list across events that its rows belong to the event with the slug in the query parameter `event`; none without it.
+ * The event is looked up once, since comparing slugs would look it up for each row.
+ * @param column the column with the ID of the event
+ */
+export function ofEvent(
+  { query, organizer }: Pick<AnyContext, 'organizer'> & { readonly query: { readonly event?: string | undefined } },
+  column: string,
+): ListCondition[] {
+  if (query.event === undefined) return []
+  return [
+    {
+      sql: `${column} = (select e.id from events e where e.organizer_id = :of_organizer and e.slug = :of_event)`,
+      values: { of_organizer: organizer!.id, of_event: query.event },
+    },
+  ]
+}

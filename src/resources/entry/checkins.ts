@@ -14,8 +14,10 @@ const CHECKINS_SQL =
 export const list: Handler<'checkins.list'> = (context) => {
   const { db } = context
   return page<Checkin>(context, {
-    query: (p) => db.select(db.raw(COLUMNS)).from(db.raw(CHECKINS_SQL)).where('l.event_id', p.event!),
+    query: () => db.select(db.raw(COLUMNS)).from(db.raw(CHECKINS_SQL)),
     key: 'c.id',
+    // Check-ins have indexes by list.
+    events: { column: 'c.checkin_list_id', query: (p) => db('checkin_lists').where('event_id', p.event!).select('id') },
     columns: {
       ...Object.fromEntries(
         ['id', 'created', 'datetime', 'successful', 'error_reason', 'type', 'auto_checked_in'].map((name) => [

@@ -47,8 +47,8 @@ export const list: Handler<'invoices.list'> = (context) =>
 export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
     ...listed(context),
-    query: (p) => context.db('invoices').whereIn('invoices.event_id', visibleEvents(context, p)),
-    cost: 'sorted',
+    query: () => context.db.from('invoices'),
+    events: { column: 'invoices.event_id', query: (p) => visibleEvents(context, p) },
     values: visibleValues(context),
   })
 

@@ -27,7 +27,6 @@ const columns = {
       ['since', 'before'].map((bound) => [`${name}_${bound}`, `transactions.${name}`]),
     ),
   ),
-  event: '(select e.slug from events e where e.id = transactions.event_id)',
 }
 
 // The order is looked up first, since it has few entries.
@@ -57,10 +56,14 @@ export const list: Handler<'transactions.list'> = (context) =>
 /** Lists the entries of all events whose orders the caller can view. */
 export const list_all: Handler<'transactions.list_all'> = (context) =>
   page<Line & { event: string }>(context, {
-    query: (p) => context.db('transactions').whereIn('transactions.event_id', visibleEvents(context, p)),
+    query: () => context.db.from('transactions'),
+    events: {
+      column: 'transactions.event_id',
+      query: (p) => visibleEvents(context, p).whereRaw('(?::text is null or events.slug = ?)', [p.slug!, p.slug!]),
+    },
     mapping: transactionsOfOrganizer,
     key: 'transactions.id',
     columns,
     conditions: conditions(context),
-    values: visibleValues(context),
+    values: { ...visibleValues(context), slug: context.query.event ?? null },
   })

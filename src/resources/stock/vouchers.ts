@@ -47,7 +47,8 @@ export const list: Handler<'vouchers.list'> = returnsRows((context) => {
       mapping: stored,
       key: 'vouchers.id',
       columns: { code: 'vouchers.code', ...Object.fromEntries(REFERENCES) },
-      conditions: active === undefined ? [] : [{ sql: `(${redeemable}) = :active`, values: { now, active } }],
+      conditions:
+        active === undefined ? [] : [{ sql: `(${redeemable}) = :active`, values: { now, active }, ofRow: true }],
     },
   )
 })

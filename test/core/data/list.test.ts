@@ -16,23 +16,23 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const context = (query: object): AnyContext =>
+const context = (query: object, path = '/things/'): AnyContext =>
   ({
     db: database.db,
     url: 'http://tickets.example/things/?cursor=&page_size=3',
     query,
     params: {},
     who: {},
-    operation: { path: '/things/', filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
+    operation: { path, filters: {}, ordering: { fields: ['a', 'b', 'c'], default: 'a' } },
   }) as unknown as AnyContext
 
 const things = { query: () => database.db('things').select('id'), key: 'id' }
 
-async function walk(ordering: string, size: number, source: Source): Promise<number[]> {
+async function walk(ordering: string, size: number, source: Source, path?: string): Promise<number[]> {
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const result: { next: string | null; results: { id: number }[] } = await page(
-      context({ ordering, cursor, page_size: size }),
+      context({ ordering, cursor, page_size: size }, path),
       source,
     )
     seen.push(...result.results.map(({ id }) => id))
@@ -73,6 +73,30 @@ describe('a walk by cursor', () => {
     )
   })
 
+  it('equals the whole list if it is merged from the lists of several events', async () => {
+    await database.db('things').delete()
+    const owners = [1, 2, 3, 4, null]
+    await database
+      .db('things')
+      .insert(Array.from({ length: 40 }, (_, i) => ({ a: owners[(i * i) % 5], b: ['x', 'y', null][i % 3], c: 'now' })))
+    await database.db.raw('create table owners as select id from generate_series(1, 5) id')
+    const listed = () => database.db.from('owners').whereRaw('owners.id <> 3').select('owners.id')
+    const merged = { ...things, events: { column: 'things.a', query: listed } }
+    const owned = await database.db('things').whereIn('a', [1, 2, 4, 5]).pluck('id')
+    for (const ordering of ['b', '-b', 'c,-b']) {
+      const all = await page<{ id: number }>(context({ ordering }), things)
+      const ids = all.results.map(({ id }) => id).filter((id) => owned.includes(id))
+      const [first, second] = await Promise.all(
+        [1, 2].map((number) =>
+          page<{ id: number }>(context({ ordering, page: number, page_size: 7 }, '/merged/'), merged),
+        ),
+      )
+      expect([first!.count, first!.results.map(({ id }) => id)]).toEqual([ids.length, ids.slice(0, 7)])
+      expect([second!.count, second!.results.map(({ id }) => id)]).toEqual([ids.length, ids.slice(7, 14)])
+      expect(await walk(ordering, 3, merged, '/merged/')).toEqual(ids)
+    }
+  })
+
   it('costs the same on the last page as on the first', async () => {
     await database.db('things').delete()
     await database.db.raw(
@@ -82,7 +106,7 @@ describe('a walk by cursor', () => {
     await database.db.raw('vacuum analyze things')
     const first = await page<{ id: number }>(context({ ordering: 'c', cursor: '', page_size: 50 }), things)
     const place = JSON.parse(Buffer.from(new URL(first.next!).searchParams.get('cursor')!, 'base64url').toString())
-    const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980])).toString('base64url')
+    const late = Buffer.from(JSON.stringify([place[0], '2026-01-01T13:53:00Z', 49_980, 50_000])).toString('base64url')
     const [sent] = await statements(() => page(context({ ordering: 'c', cursor: late, page_size: 50 }), things))
     const outer = (await planOf(sent!)).Plans!.find((plan) => plan['Parent Relationship'] === 'Outer')
     expect(JSON.stringify(outer)).toContain('"Index Cond":"(ROW(c, id) >')
@@ -100,6 +124,31 @@ describe('a later page', () => {
   })
 })
 
+describe('the count of a walk by cursor', () => {
+  it('is read once', async () => {
+    await database.db('things').delete()
+    await database.db('things').insert([1, 2, 3].map((a) => ({ a, c: '2026-01-01T00:00:00Z' })))
+    for (const how of [{}, { cost: 'sorted' as const }]) {
+      const request = { ordering: 'a', cursor: '', page_size: 2 }
+      const first = await page(context(request), { ...things, ...how })
+      await database.db('things').insert({ a: 4, c: '2026-01-01T00:00:00Z' })
+      const cursor = new URL(first.next!).searchParams.get('cursor')!
+      const [sent] = await statements(async () => {
+        const second = await page(context({ ...request, cursor }), { ...things, ...how })
+        expect(second).toMatchObject({ count: first.count, results: [expect.anything(), expect.anything()] })
+      })
+      expect(sent!.text).not.toContain('count(')
+      await database.db('things').where({ a: 4 }).delete()
+    }
+  })
+
+  it('is read again for cursors of earlier releases, which lack it', async () => {
+    const cursor = Buffer.from(JSON.stringify(['a asc,id asc', 0, 0])).toString('base64url')
+    const { count, results } = await page(context({ ordering: 'a', cursor, page_size: 2 }), things)
+    expect([count, results.length]).toEqual([3, 2])
+  })
+})
+
 describe('statements', () => {
   it('are bounded: each field once, three of them, and unusual ones are not prepared', async () => {
     const orders = ['a', '-a', 'b', '-b', 'c', '-c']
@@ -109,6 +158,13 @@ describe('statements', () => {
       for (const y of orders) for (const z of orders) await page(context({ ordering: `${x},${y},${z},${x}` }), things)
     const usual = await preparedStatements()
     expect(usual - before).toBeLessThanOrEqual(orders.length)
+  })
+
+  it('are prepared for the default order, regardless of its number of fields', async () => {
+    const byDefault = context({})
+    Object.assign(byDefault.operation, { ordering: { fields: ['a', 'b', 'c'], default: 'a,b,c' } })
+    const [sent] = await statements(() => page(byDefault, things))
+    expect(sent).toHaveProperty('name')
   })
 
   it('count a field once and ignore a fourth', () => {

@@ -83,10 +83,10 @@ async function newEvent(settings: object = ON, fields: object = {}) {
 
 /** Asserts that the waiting list counters of all quotas match the rows. */
 async function expectCounted(): Promise<void> {
-  const { rows } =
-    await world.db.raw(`select c.quota_id, c.waiting, (select count(*) from waiting_list_entries w join quotas q on q.id = c.quota_id
-      where w.voucher_id is null and c.quota_id in (select quotas_of(w.item_id, w.variation_id, w.subevent_id))) as rows
-    from quota_counters c`)
+  const { rows } = await world.db.raw(`select c.quota_id, c.waiting, count(w.quota_id) as rows
+    from quota_counters c left join (select quotas_of(item_id, variation_id, subevent_id) as quota_id from waiting_list_entries
+      where voucher_id is null) w on w.quota_id = c.quota_id
+    group by c.quota_id, c.waiting`)
   expect(rows.filter(({ waiting, rows }: { waiting: number; rows: number }) => waiting !== rows)).toEqual([])
 }
 

@@ -69,6 +69,8 @@ describe('transactions.list, transactions.get and transactions.list_all', () => 
     expect(await listed(`datetime_since=${datetime}`)).toContain(ofFee)
     expect(await listed(`datetime_before=${datetime}`)).not.toContain(ofFee)
     expect((await world.owner.get('/transactions/?event=kellerkonzerte&fee_type=service')).body.results).toEqual([])
+    expect((await world.owner.get('/transactions/?event=openstage26&fee_type=service')).body.count).toBe(1)
+    expect((await world.owner.get('/transactions/?event=unknown')).body.results).toEqual([])
   })
 })
 

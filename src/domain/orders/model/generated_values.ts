@@ -49,6 +49,10 @@ type Row = {
 }
 const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
 
+// Subqueries hide the numbers of codes and secrets, so that PostgreSQL keeps one plan.
+const CODES = 'array(select unnest(:codes::text[]))'
+const SECRETS = 'array(select unnest(:secrets::text[]))'
+
 /** Allocates IDs and a code to an order, and checks that the requested code and secrets are not taken. */
 export async function allocateOrder(
   { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
@@ -61,11 +65,11 @@ export async function allocateOrder(
     `
     select array(select nextval('orders_id_seq') from generate_series(1, :orders::integer)) as ids,
       array(select nextval('order_positions_id_seq') from generate_series(1, :positions::integer)) as positions,
-      array(select code from orders where organizer_id = :organizer and code = any(:codes)) as codes,
+      array(select code from orders where organizer_id = :organizer and code = any(${CODES})) as codes,
       array(
-        select secret from order_positions where event_id = :event and secret = any(:secrets)
-        union select secret from revoked_secrets where event_id = :event and secret = any(:secrets)
-        union select secret from blocked_secrets where event_id = :event and secret = any(:secrets)) as secrets,
+        select secret from order_positions where event_id = :event and secret = any(${SECRETS})
+        union select secret from revoked_secrets where event_id = :event and secret = any(${SECRETS})
+        union select secret from blocked_secrets where event_id = :event and secret = any(${SECRETS})) as secrets,
       (select id from sales_channels where organizer_id = :organizer and identifier = :sales_channel) as sales_channel_id,
       (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun,
       (select ${notify.hasSubscribersSql(...ACTIONS)} from events e where e.id = :event) as "hasSubscribers"`,

@@ -21,7 +21,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   item: hasPosition('p.item_id = :value'),
   variation: hasPosition('p.variation_id = :value'),
   subevent: hasPosition('p.subevent_id = :value'),
-  sales_channel: hasIdentifier('sales_channel_id', 'sales_channels'),
+  sales_channel:
+    'orders.sales_channel_id = (select t.id from sales_channels t where t.organizer_id = :organizer and t.identifier = :value)',
   payment_provider: 'exists (select from payments p where p.order_id = orders.id and p.provider = :value)',
   subevent_after: hasDate('coalesce(s.date_to, s.date_from) > :value'),
   subevent_before: hasDate('s.date_from < :value'),
@@ -36,6 +37,9 @@ const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
   voucher__code:
     'order_positions.voucher_id in (select v.id from vouchers v where v.event_id = order_positions.event_id and v.code = upper(:value))',
 }
+
+// Parameters that many rows match, so that few rows precede the first ones that match. Lists can name them in `CountQuery.by`.
+const OF_ROW: ReadonlySet<string> = new Set(['sales_channel', 'has_checkin'])
 
 /** Returns the conditions of a list of orders for the request parameters that the contract does not declare as filters. */
 export const orderConditions = (context: ListContext): ListCondition[] => [
@@ -74,7 +78,8 @@ function conditionsOf({ query, organizer }: ListContext, known: Readonly<Record<
     const sql = known[name]!
     // All conditions are part of one statement, so the value of each has a distinct name.
     const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
-    return { sql: sql.replaceAll(':value', `:of_${name}`), values }
+    const shape = OF_ROW.has(name) ? { name, ofRow: true as const } : {}
+    return { sql: sql.replaceAll(':value', `:of_${name}`), values, ...shape }
   })
 }
 

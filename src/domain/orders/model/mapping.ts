@@ -155,7 +155,7 @@ const invoiceAddress: MapMember = () => ({
 
 /**
  * Maps orders. The query parameters `include_canceled_positions` and `include_canceled_fees` determine whether canceled positions and fees are
- * included.
+ * included. They are subqueries, because PostgreSQL would otherwise plan the statement for each value again.
  */
 export const orders: Mapping = mapping('orders', 'Order', {
   payment_date: `(select (p.payment_date at time zone 'UTC')::date from payments p
@@ -165,13 +165,13 @@ export const orders: Mapping = mapping('orders', 'Order', {
     fees,
     'order_fees.order_id',
     'order_fees.id',
-    '(:include_canceled_fees::boolean is true or not order_fees.canceled)',
+    '((select :include_canceled_fees::boolean) is true or not order_fees.canceled)',
   ),
   positions: objects(
     orderPositions,
     'order_positions.order_id',
     'order_positions.positionid',
-    '(:include_canceled_positions::boolean is true or not order_positions.canceled)',
+    '((select :include_canceled_positions::boolean) is true or not order_positions.canceled)',
   ),
   payments: objects(payments, 'payments.order_id', 'payments.local_id'),
   refunds: objects(refunds, 'refunds.order_id', 'refunds.local_id'),

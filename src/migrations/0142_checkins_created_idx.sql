@@ -1,0 +1,2 @@
+-- concurrently
+create index concurrently checkins_created_idx on checkins (checkin_list_id, created, id);
