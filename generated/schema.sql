@@ -1481,6 +1481,7 @@ CREATE INDEX log_entries_of_customers_idx ON public.log_entries USING btree (obj
 CREATE INDEX log_entries_of_media_idx ON public.log_entries USING btree (object_id) WHERE (object_type = 'reusable_medium'::text);
 CREATE INDEX log_entries_of_orders_idx ON public.log_entries USING btree (object_id) WHERE starts_with((object_type || '.'::text), 'event.order.'::text);
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
+CREATE INDEX log_entries_without_event_idx ON public.log_entries USING btree (organizer_id, object_type, datetime) WHERE (event_id IS NULL);
 comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
 comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';

@@ -1,5 +1,6 @@
 // The audit log by API (guide audit-log).
 import type { Json } from '../../../scripts/support/document.ts'
+import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { Person } from '../../support/people.ts'
@@ -125,6 +126,28 @@ describe('what a caller sees', () => {
     const [entry] = await entries(world.owner, 'event=openstage26&page_size=1')
     expect((await cellar.get(`/audit_log/${entry.id}/`)).status).toBe(404)
     expect(await entries(world.owner, 'object_type=team&page_size=1')).not.toEqual([])
+  })
+
+  it.each([
+    [[] as string[]],
+    [['can_view_vouchers']],
+    [['can_view_orders', 'can_view_vouchers']],
+    [['can_change_teams', 'can_view_orders']],
+  ])('counts the entries that callers without %j can see', async (without) => {
+    const code = { code: `COUNTED${without.join()}` }
+    expect(await world.owner.post(`${EVENT}vouchers/`, code)).toRespond(201)
+    const caller = await world.holding(PERMISSIONS.filter((name) => !without.includes(name)))
+    const walked: Json[] = []
+    let next: string | null = '/audit_log/?cursor='
+    const { count } = (await caller.get('/audit_log/?page_size=1')).body
+    while (next) {
+      const { body }: Json = await caller.get(next)
+      walked.push(...body.results)
+      next = body.next && `/audit_log/${new URL(body.next).search}`
+    }
+    expect(count).toBe(walked.length)
+    expect(walked.some(({ action }) => action === 'voucher.added')).toBe(!without.includes('can_view_vouchers'))
+    expect(walked.some(({ event }) => event === null)).toBe(true)
   })
 
   it('excludes entries of other organizers', async () => {
