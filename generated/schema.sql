@@ -2,8 +2,17 @@
 
 set check_function_bodies = off; -- they call each other
 
+create type checkin_change as (checkin_list_id bigint, successful boolean, type text, subevent_id bigint, item_id bigint, status text, valid_if_pending boolean, checkins integer, entered integer);
+comment on type checkin_change is 'How many more or fewer check-ins and entered positions there are in a state (src/sql/position_counts.sql).';
+
+create type position_change as (event_id bigint, subevent_id bigint, item_id bigint, variation_id bigint, canceled boolean, status text, valid_if_pending boolean, positions integer, scanned integer);
+comment on type position_change is 'How many more or fewer positions there are in a state (src/sql/position_counts.sql).';
+
 create type quota_change as (event_id bigint, item_id bigint, variation_id bigint, subevent_id bigint, number integer);
 comment on type quota_change is 'How many more or fewer of a product, variation and date are taken (src/sql/quotas.sql).';
+
+create type stored_checkin as (id bigint, checkin_list_id bigint, order_position_id bigint, successful boolean, type text, number integer);
+comment on type stored_checkin is 'A check-in as a statement has stored it (`number` is 1) or found it (-1).';
 
 CREATE OR REPLACE FUNCTION public.search_text(name jsonb, location jsonb)
  RETURNS text
@@ -818,6 +827,31 @@ comment on table checkin_lists is 'Which tickets are let in where.';
 comment on column checkin_lists.rules is 'JSON logic (src/domain/entry/rules.ts).';
 comment on column checkin_lists.exit_all_at is 'When everybody who is inside is counted out; moves a day ahead then.';
 comment on column checkin_lists.exited_all_at is 'The exit_all_at of the last such run, written together with the next one: what changes along with it is no change of the list for those who fetch it again.';
+
+create table checkin_counts (
+  event_id bigint not null,
+  checkin_list_id bigint not null,
+  successful boolean not null,
+  type text not null,
+  subevent_id bigint not null,
+  item_id bigint not null,
+  status text not null,
+  valid_if_pending boolean not null,
+  share integer not null,
+  checkins integer not null,
+  entered integer not null,
+  constraint checkin_counts_pkey PRIMARY KEY (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share),
+  constraint checkin_counts_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
+  constraint checkin_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) with (fillfactor=50);
+CREATE INDEX checkin_counts_checkin_list_id_idx ON public.checkin_counts USING btree (checkin_list_id);
+comment on table checkin_counts is 'Number of check-ins on each list, and of tickets with an entry. Triggers maintain it (src/sql/position_counts.sql).';
+comment on column checkin_counts.subevent_id is 'Date of the position; 0 without a date, and for all check-ins that are not successful entries.';
+comment on column checkin_counts.item_id is 'Product of the position, or 0, as for subevent_id.';
+comment on column checkin_counts.status is 'Status of the order, as is valid_if_pending; empty for all check-ins that are not successful entries.';
+comment on column checkin_counts.share is 'Each state has as many rows as were ever written concurrently; only their sum is meaningful.';
+comment on column checkin_counts.checkins is 'Check-ins, in the state that their position had when they were stored: only the sum of all positions is meaningful.';
+comment on column checkin_counts.entered is 'Positions that are not canceled and have a successful entry on the list, in their present state.';
 
 create table gates (
   id bigint generated always as identity not null,
@@ -1776,6 +1810,27 @@ comment on column payments.info is 'What the caller or the provider keeps with t
 comment on column payments.fee_id is 'The fee that paying in this way costs.';
 comment on column payments.redirect_url is 'Where the customer continues the payment, while it is pending: a page of the provider.';
 
+create table position_counts (
+  event_id bigint not null,
+  subevent_id bigint not null,
+  item_id bigint not null,
+  variation_id bigint not null,
+  canceled boolean not null,
+  status text not null,
+  valid_if_pending boolean not null,
+  share integer not null,
+  positions integer not null,
+  scanned integer not null,
+  constraint position_counts_pkey PRIMARY KEY (event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending, share),
+  constraint position_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) with (fillfactor=50);
+comment on table position_counts is 'Number of positions of each event by product, date and the state of their order. Triggers maintain it (src/sql/position_counts.sql).';
+comment on column position_counts.subevent_id is '0 if the position has no date.';
+comment on column position_counts.variation_id is '0 if the position has no variation.';
+comment on column position_counts.status is 'Status of the order, as is valid_if_pending.';
+comment on column position_counts.share is 'Each state has as many rows as were ever written concurrently; only their sum is meaningful.';
+comment on column position_counts.scanned is 'How many of the positions have a successful check-in on any list.';
+
 create table print_logs (
   id bigint generated always as identity not null,
   order_position_id bigint not null,
@@ -2541,6 +2596,128 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_changed_checkins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  stored stored_checkin[];
+  scanned position_change[];
+begin
+  if tg_op = 'DELETE' then
+    stored := array(select (id, checkin_list_id, order_position_id, successful, type, -1)::stored_checkin from old_rows);
+  else
+    stored := array(
+      select (c.id, c.checkin_list_id, c.order_position_id, c.successful, c.type, sum(c.number))::stored_checkin
+      from (
+        select id, checkin_list_id, order_position_id, successful, type, -1 as number from old_rows
+        union all select id, checkin_list_id, order_position_id, successful, type, 1 from new_rows
+      ) c group by c.id, c.checkin_list_id, c.order_position_id, c.successful, c.type having sum(c.number) <> 0);
+  end if;
+  if cardinality(stored) = 0 then
+    return null;
+  end if;
+  perform count_entries(array(
+    select (c.checkin_list_id, c.successful, c.type, coalesce(p.subevent_id, 0), coalesce(p.item_id, 0), coalesce(p.status, ''),
+      coalesce(p.valid_if_pending, false), c.number, coalesce(p.entered, 0))::checkin_change
+    from (
+      select checkin_list_id, order_position_id, successful, type, sum(number)::integer as number, bool_or(number < 0) as before, bool_or(number > 0) as after,
+        coalesce(array_agg(id) filter (where number > 0), '{}') as added
+      from unnest(stored) group by 1, 2, 3, 4
+    ) c
+    left join lateral (
+      select p.subevent_id, p.item_id, o.status, o.valid_if_pending,
+        case when not p.canceled and c.before <> c.after and not exists (
+          select from checkins k where k.checkin_list_id = c.checkin_list_id and k.order_position_id = c.order_position_id
+            and k.successful and k.type = 'entry' and k.id <> all(c.added)
+        ) then c.after::integer - c.before::integer else 0 end as entered
+      from order_positions p cross join lateral (select o.status, o.valid_if_pending from orders o where o.id = p.order_id offset 0) o
+      where c.successful and c.type = 'entry' and p.id = c.order_position_id offset 0
+    ) p on true));
+  scanned := array(
+    select (p.event_id, coalesce(p.subevent_id, 0), p.item_id, coalesce(p.variation_id, 0), p.canceled, p.status, p.valid_if_pending, 0,
+      c.after::integer - c.before::integer)::position_change
+    from (
+      select order_position_id, bool_or(number < 0) as before, bool_or(number > 0) as after, coalesce(array_agg(id) filter (where number > 0), '{}') as added
+      from unnest(stored) where successful and order_position_id is not null group by 1
+    ) c
+    cross join lateral (
+      select p.event_id, p.subevent_id, p.item_id, p.variation_id, p.canceled, o.status, o.valid_if_pending
+      from order_positions p cross join lateral (select o.status, o.valid_if_pending from orders o where o.id = p.order_id offset 0) o
+      where p.id = c.order_position_id offset 0
+    ) p
+    where c.before <> c.after and not exists (
+      select from checkins k where k.order_position_id = c.order_position_id and k.successful and k.id <> all(c.added)));
+  if cardinality(scanned) > 0 then
+    perform count_positions(scanned);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_changed_position()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  states position_change[];
+  lists bigint[];
+  is_scanned boolean;
+begin
+  if tg_op = 'DELETE' and not exists (select from events where id = old.event_id) then
+    return old;
+  end if;
+  select coalesce(array_agg(distinct c.checkin_list_id) filter (where c.type = 'entry'), '{}'), count(*) > 0 into lists, is_scanned
+  from checkins c where c.order_position_id = old.id and c.successful;
+  states := array(
+    select (old.event_id, coalesce(old.subevent_id, 0), old.item_id, coalesce(old.variation_id, 0), old.canceled, o.status, o.valid_if_pending,
+      -1, -is_scanned::integer)::position_change
+    from orders o where o.id = old.order_id);
+  if tg_op = 'UPDATE' then
+    states := states || array(
+      select (new.event_id, coalesce(new.subevent_id, 0), new.item_id, coalesce(new.variation_id, 0), new.canceled, o.status, o.valid_if_pending,
+        1, is_scanned::integer)::position_change
+      from orders o where o.id = new.order_id);
+  end if;
+  perform count_positions(states);
+  if cardinality(lists) > 0 then
+    perform count_entries(array(
+      select (list, true, 'entry', s.subevent_id, s.item_id, s.status, s.valid_if_pending, 0, s.positions)::checkin_change
+      from unnest(states) s cross join unnest(lists) list where not s.canceled));
+  end if;
+  return old;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, of_status text, is_valid_if_pending boolean, more_checkins integer, more_entered integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update checkin_counts c set checkins = c.checkins + more_checkins, entered = c.entered + more_entered
+  where c.event_id = event and c.checkin_list_id = list and c.successful = is_successful and c.type = of_type and c.subevent_id = subevent
+    and c.item_id = item and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
+      select free.share from checkin_counts free
+      where free.event_id = event and free.checkin_list_id = list and free.successful = is_successful and free.type = of_type
+        and free.subevent_id = subevent and free.item_id = item and free.status = of_status and free.valid_if_pending = is_valid_if_pending
+      limit 1 for no key update skip locked);
+  if not found then
+    insert into checkin_counts as c (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share, checkins, entered)
+    values (event, list, is_successful, of_type, subevent, item, of_status, is_valid_if_pending, floor(random() * 2147483647), more_checkins, more_entered)
+    on conflict (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share) do update
+      set checkins = c.checkins + excluded.checkins, entered = c.entered + excluded.entered;
+  end if;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_deleted_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2551,12 +2728,90 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_entries(changes checkin_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_checkin(c.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending, c.checkins, c.entered)
+  from (
+    select l.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending,
+      sum(c.checkins)::integer as checkins, sum(c.entered)::integer as entered
+    from unnest(changes) c cross join lateral (select l.event_id from checkin_lists l where l.id = c.checkin_list_id offset 0) l
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(c.checkins) <> 0 or sum(c.entered) <> 0
+  ) c;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_inserted_checkins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  change record;
+begin
+  -- One row per list and state. Of several scans of a position in the statement, the first one is its entry.
+  for change in
+    select l.event_id, c.checkin_list_id, c.successful, c.type, p.subevent_id, p.item_id, p.variation_id, p.canceled, p.status, p.valid_if_pending,
+      count(*)::integer as checkins, coalesce(sum(p.entered), 0)::integer as entered, coalesce(sum(p.scanned), 0)::integer as scanned
+    from new_rows c
+    cross join lateral (select l.event_id from checkin_lists l where l.id = c.checkin_list_id offset 0) l
+    left join lateral (
+      select coalesce(p.subevent_id, 0) as subevent_id, p.item_id, coalesce(p.variation_id, 0) as variation_id, p.canceled, o.status, o.valid_if_pending,
+        case when c.type = 'entry' and not p.canceled then (not exists (
+          select from checkins k where k.checkin_list_id = c.checkin_list_id and k.order_position_id = c.order_position_id and k.successful
+            and k.type = 'entry' and k.id <> c.id and not (k.id > c.id and k.id in (select id from new_rows))
+        ))::integer else 0 end as entered,
+        (not exists (
+          select from checkins k where k.order_position_id = c.order_position_id and k.successful
+            and k.id <> c.id and not (k.id > c.id and k.id in (select id from new_rows))
+        ))::integer as scanned
+      from order_positions p cross join lateral (select o.status, o.valid_if_pending from orders o where o.id = p.order_id offset 0) o
+      where c.successful and p.id = c.order_position_id offset 0
+    ) p on true
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  loop
+    if change.type = 'entry' and change.item_id is not null then
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, change.subevent_id, change.item_id, change.status,
+        change.valid_if_pending, change.checkins, change.entered);
+    else
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, 0, 0, '', false, change.checkins, 0);
+    end if;
+    if change.scanned <> 0 then
+      perform count_position(change.event_id, change.subevent_id, change.item_id, change.variation_id, change.canceled, change.status,
+        change.valid_if_pending, 0, change.scanned);
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_inserted_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform count_orders(array_agg(event_id), array_agg(testmode), array_agg(status), array_agg(1)) from new_rows;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_inserted_positions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform count_position(p.event_id, p.subevent_id, p.item_id, p.variation_id, p.canceled, p.status, p.valid_if_pending, p.number, 0)
+  from (
+    select p.event_id, coalesce(p.subevent_id, 0) as subevent_id, p.item_id, coalesce(p.variation_id, 0) as variation_id, p.canceled, o.status,
+      o.valid_if_pending, count(*)::integer as number
+    from new_rows p cross join lateral (select o.status, o.valid_if_pending from orders o where o.id = p.order_id offset 0) o
+    group by 1, 2, 3, 4, 5, 6, 7
+  ) p;
   return null;
 end
 $function$;
@@ -2677,6 +2932,78 @@ begin
       on conflict (event_id, testmode, status, share) do update set orders = c.orders + excluded.orders;
     end if;
   end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_position(event bigint, subevent bigint, item bigint, variation bigint, is_canceled boolean, of_status text, is_valid_if_pending boolean, more_positions integer, more_scanned integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update position_counts c set positions = c.positions + more_positions, scanned = c.scanned + more_scanned
+  where c.event_id = event and c.subevent_id = subevent and c.item_id = item and c.variation_id = variation and c.canceled = is_canceled
+    and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
+      select free.share from position_counts free
+      where free.event_id = event and free.subevent_id = subevent and free.item_id = item and free.variation_id = variation
+        and free.canceled = is_canceled and free.status = of_status and free.valid_if_pending = is_valid_if_pending
+      limit 1 for no key update skip locked);
+  if not found then
+    insert into position_counts as c (event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending, share, positions, scanned)
+    values (event, subevent, item, variation, is_canceled, of_status, is_valid_if_pending, floor(random() * 2147483647), more_positions, more_scanned)
+    on conflict (event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending, share) do update
+      set positions = c.positions + excluded.positions, scanned = c.scanned + excluded.scanned;
+  end if;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_positions(changes position_change[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform count_position(c.event_id, c.subevent_id, c.item_id, c.variation_id, c.canceled, c.status, c.valid_if_pending, c.positions, c.scanned)
+  from (
+    select c.event_id, c.subevent_id, c.item_id, c.variation_id, c.canceled, c.status, c.valid_if_pending,
+      sum(c.positions)::integer as positions, sum(c.scanned)::integer as scanned
+    from unnest(changes) c where exists (select from events e where e.id = c.event_id)
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(c.positions) <> 0 or sum(c.scanned) <> 0
+  ) c;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_positions_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  change record;
+  is_scanned boolean := false;
+begin
+  for change in
+    select p.event_id, coalesce(p.subevent_id, 0) as subevent_id, p.item_id, coalesce(p.variation_id, 0) as variation_id, p.canceled,
+      count(*)::integer as positions,
+      coalesce(sum(exists (select from checkins c where c.order_position_id = p.id and c.successful)::integer), 0)::integer as scanned
+    from order_positions p where p.order_id = new.id group by 1, 2, 3, 4, 5
+  loop
+    perform count_position(change.event_id, change.subevent_id, change.item_id, change.variation_id, change.canceled, old.status, old.valid_if_pending,
+      -change.positions, -change.scanned);
+    perform count_position(change.event_id, change.subevent_id, change.item_id, change.variation_id, change.canceled, new.status, new.valid_if_pending,
+      change.positions, change.scanned);
+    is_scanned := is_scanned or change.scanned <> 0;
+  end loop;
+  if is_scanned then
+    perform count_entries(array(
+      select (e.checkin_list_id, true, 'entry', coalesce(p.subevent_id, 0), p.item_id, s.status, s.valid_if_pending, 0, s.number)::checkin_change
+      from order_positions p
+      cross join lateral (
+        select distinct c.checkin_list_id from checkins c where c.order_position_id = p.id and c.successful and c.type = 'entry' offset 0
+      ) e
+      cross join (values (old.status, old.valid_if_pending, -1), (new.status, new.valid_if_pending, 1)) s (status, valid_if_pending, number)
+      where p.order_id = new.id and not p.canceled));
+  end if;
+  return null;
 end
 $function$;
 
@@ -3591,6 +3918,7 @@ CREATE TRIGGER orders_deleted_behind_positions BEFORE DELETE ON public.orders FO
 CREATE TRIGGER orders_insert_counted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_orders();
 CREATE TRIGGER orders_touched BEFORE UPDATE ON public.orders FOR EACH ROW WHEN ((new.last_modified IS DISTINCT FROM GREATEST(now(), old.last_modified))) EXECUTE FUNCTION touch_order();
 CREATE TRIGGER orders_update_counted AFTER UPDATE ON public.orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_status();
+CREATE TRIGGER orders_update_positions_counted AFTER UPDATE OF status, valid_if_pending ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.valid_if_pending <> new.valid_if_pending))) EXECUTE FUNCTION count_positions_of_order();
 CREATE TRIGGER orders_update_state_counted AFTER UPDATE OF status, testmode ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.testmode <> new.testmode))) EXECUTE FUNCTION count_updated_order();
 CREATE TRIGGER variations_deleted AFTER DELETE ON public.variations REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER variations_inserted AFTER INSERT ON public.variations REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
@@ -3601,10 +3929,13 @@ CREATE TRIGGER vouchers_update_positions AFTER UPDATE ON public.vouchers FOR EAC
 CREATE TRIGGER order_positions_blocked AFTER UPDATE OF blocked, secret ON public.order_positions FOR EACH ROW WHEN (((old.secret <> new.secret) OR ((old.blocked IS NULL) <> (new.blocked IS NULL)))) EXECUTE FUNCTION list_blocked_secret();
 CREATE TRIGGER order_positions_created_blocked AFTER INSERT ON public.order_positions FOR EACH ROW WHEN ((new.blocked IS NOT NULL)) EXECUTE FUNCTION list_blocked_secret();
 CREATE TRIGGER order_positions_delete_counted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
+CREATE TRIGGER order_positions_delete_state_counted BEFORE DELETE ON public.order_positions FOR EACH ROW EXECUTE FUNCTION count_changed_position();
 CREATE TRIGGER order_positions_deleted AFTER DELETE ON public.order_positions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER order_positions_insert_counted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
+CREATE TRIGGER order_positions_insert_state_counted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_positions();
 CREATE TRIGGER order_positions_inserted AFTER INSERT ON public.order_positions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER order_positions_update_counted AFTER UPDATE ON public.order_positions REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_order_positions();
+CREATE TRIGGER order_positions_update_state_counted AFTER UPDATE OF order_id, event_id, item_id, variation_id, subevent_id, canceled ON public.order_positions FOR EACH ROW WHEN (((old.order_id IS DISTINCT FROM new.order_id) OR (old.event_id IS DISTINCT FROM new.event_id) OR (old.item_id IS DISTINCT FROM new.item_id) OR (old.variation_id IS DISTINCT FROM new.variation_id) OR (old.subevent_id IS DISTINCT FROM new.subevent_id) OR (old.canceled IS DISTINCT FROM new.canceled))) EXECUTE FUNCTION count_changed_position();
 CREATE TRIGGER order_positions_updated AFTER UPDATE ON public.order_positions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER bundles_deleted AFTER DELETE ON public.bundles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER bundles_inserted AFTER INSERT ON public.bundles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
@@ -3629,10 +3960,13 @@ CREATE TRIGGER checkin_list_items_updated AFTER UPDATE ON public.checkin_list_it
 CREATE TRIGGER checkin_list_sales_channels_deleted AFTER DELETE ON public.checkin_list_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_inserted AFTER INSERT ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
 CREATE TRIGGER checkin_list_sales_channels_updated AFTER UPDATE ON public.checkin_list_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('checkin_lists', 'checkin_list_id');
+CREATE TRIGGER checkins_delete_counted AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_checkins();
 CREATE TRIGGER checkins_delete_exits AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_deleted AFTER DELETE ON public.checkins REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER checkins_insert_counted AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_checkins();
 CREATE TRIGGER checkins_insert_exits AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_inserted AFTER INSERT ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
+CREATE TRIGGER checkins_update_counted AFTER UPDATE ON public.checkins REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_checkins();
 CREATE TRIGGER checkins_update_exits AFTER UPDATE ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION update_exited_by_scans();
 CREATE TRIGGER checkins_updated AFTER UPDATE ON public.checkins REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_position_parts();
 CREATE TRIGGER discount_items_deleted AFTER DELETE ON public.discount_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');

@@ -4155,7 +4155,7 @@ export interface paths {
         };
         /**
          * List check-in lists
-         * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, do not count as modifications for `If-Modified-Since`.
+         * @description Returns the check-in lists of the event. Check-ins, and the daily change of `exit_all_at`, do not count as modifications for `If-Modified-Since`.
          *
          *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */

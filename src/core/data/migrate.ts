@@ -18,6 +18,9 @@
 // - An index on a table that has rows is a migration of its own, whose first line is `-- concurrently`, with one `create index concurrently`
 //   or `drop index concurrently`. It is applied after all others, outside of a transaction. If an earlier run was killed, the remains of its
 //   index are dropped first.
+// - A table of counts is created empty, and triggers of the same release add every change to it. What was there before is counted by a migration
+//   of its own, whose first line is `-- counts: tables of counts of tables of rows`. It is applied after all others. Only the beginning of its
+//   snapshot waits for writes, and they for it. Until it is applied, the release is not ready, so nothing reads the counts.
 // - A constraint on a table that has rows is added with `not valid`, and validated by a migration of its own, whose first line is
 //   `-- concurrently`: validating it in the transaction of the others would keep their locks for as long as it reads the table.
 // - A function may be replaced by a faster or corrected one with the same arguments, result and meaning. One with a different meaning gets
@@ -79,7 +82,13 @@ const textFor = (version: number, text: string): string =>
         '$3_or_0 bigint generated always as (coalesce($3, 0)) stored, constraint $1 unique ($2$3_or_0$4)',
       )
 
-const isConcurrent = ({ text }: SqlFile): boolean => text.startsWith('-- concurrently\n')
+/** Tables that a migration fills with counts of the rows of other tables. */
+const countsOf = ({ text }: SqlFile): { counts: string; rows: string } | undefined => {
+  const [, counts, rows] = /^-- counts: (.+) of (.+)\n/.exec(text) ?? []
+  return counts && rows ? { counts, rows } : undefined
+}
+const isConcurrent = (file: SqlFile): boolean =>
+  file.text.startsWith('-- concurrently\n') || countsOf(file) !== undefined
 const neededBy = ({ text }: SqlFile): string | null => /^-- needs: (\S+)\n/.exec(text)?.[1] ?? null
 
 /** Receives one sentence for the operator while a migration waits. */
@@ -136,7 +145,7 @@ async function applyAll(
     try {
       const config = { connection } as object
       if (await db.transaction((trx) => applyMissing(trx, release), config)) return
-      await applyConcurrent(connection, release)
+      await applyConcurrent(db, connection, release)
       if (alongside) await setUp(db, alongside, connection)
       return
     } catch (error) {
@@ -244,7 +253,7 @@ function unknownMigrations(applied: readonly Applied[], release: Release): reado
   return unknown
 }
 
-async function applyConcurrent(connection: Connection, release: Release): Promise<void> {
+async function applyConcurrent(db: Db, connection: Connection, release: Release): Promise<void> {
   const client = connection as unknown as pg.Client
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const missing = release.migrations.filter(
@@ -258,7 +267,13 @@ async function applyConcurrent(connection: Connection, release: Release): Promis
   // It blocks neither reads nor writes while it waits.
   await set({ lock_timeout: '0', statement_timeout: '0' })
   try {
-    for (const { name, text } of missing) {
+    for (const file of missing) {
+      const { name, text } = file
+      const counted = countsOf(file)
+      if (counted) {
+        await applyCounts(db, connection, file, counted)
+        continue
+      }
       const index = /create (?:unique )?index concurrently (\w+)/i.exec(text)?.[1]
       if (index) await client.query(`drop index concurrently if exists ${index}`)
       await client.query(text)
@@ -266,6 +281,42 @@ async function applyConcurrent(connection: Connection, release: Release): Promis
     }
   } finally {
     await set(before.rows[0])
+  }
+}
+
+// Counts existing rows while others are written. No transaction is writing the rows when the snapshot begins, so each change is either in the
+// snapshot or counted by a trigger. What triggers have counted before, after a failed attempt, is in the snapshot too.
+async function applyCounts(
+  db: Db,
+  connection: Connection,
+  { name, text }: SqlFile,
+  { counts, rows }: { counts: string; rows: string },
+): Promise<void> {
+  const locking = connection as unknown as pg.Client
+  const other: Connection = await db.client.acquireConnection()
+  const counting = other as unknown as pg.Client
+  try {
+    await counting.query('begin isolation level repeatable read')
+    await counting.query('set local statement_timeout = 0')
+    try {
+      await locking.query('begin')
+      await locking.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+      await locking.query(`lock table ${rows} in share row exclusive mode`)
+      for (const table of counts.split(', ')) await locking.query(`delete from ${table}`)
+      await counting.query(`select from ${rows.split(', ')[0]} limit 1`)
+      await locking.query('commit')
+    } catch (error) {
+      await locking.query('rollback')
+      throw error
+    }
+    await other.patiently(() => counting.query(text))
+    await counting.query('insert into migrations (name) values ($1)', [name])
+    await counting.query('commit')
+  } catch (error) {
+    await counting.query('rollback').catch(() => undefined) // a connection that ends has rolled back
+    throw error
+  } finally {
+    await db.client.releaseConnection(other)
   }
 }
 

@@ -1,28 +1,22 @@
 // Membership of tickets in check-in lists, and their number (guide check-in-lists, "Lists").
+import type { Knex } from 'knex'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { CountQuery } from '../../core/data/list_source.ts'
 
 /** Returns the SQL condition that the product and date of a position are on a list. Parameters are table aliases. */
 export const isOnListSql = (list: string, position: string): string =>
-  `(${list}.subevent_id is null or ${list}.subevent_id = ${position}.subevent_id)
-    and (${list}.all_products or exists (select from checkin_list_items i where i.checkin_list_id = ${list}.id and i.item_id = ${position}.item_id))`
+  `(${list}.subevent_id is null or ${list}.subevent_id = ${position}.subevent_id) and ${hasListedItemSql(list, position)}`
+
+const hasListedItemSql = (list: string, position: string): string =>
+  `(${list}.all_products or exists (select from checkin_list_items i where i.checkin_list_id = ${list}.id and i.item_id = ${position}.item_id))`
 
 /** Returns the SQL condition that the status of an order puts its tickets on a list. Parameters are table aliases. */
 export const hasListedStatusSql = (list: string, order: string): string =>
   `(${order}.status = 'p' or ${order}.status = 'n' and (${list}.include_pending or ${order}.valid_if_pending))`
 
-const listColumn = (column: string): string => `(select l.${column} from checkin_lists l where l.id = :list)`
-
-/**
- * SQL conditions that positions `p` are on the list `:list` of the event `:event`, by product and date (`ticket`) and by order status
- * (`status`). They are equivalent to `isOnListSql` and `hasListedStatusSql`, but allow an index-only scan.
- */
-export const LISTED_SQL = {
-  ticket: `p.event_id = :event and not p.canceled and (${listColumn('subevent_id')} is null or p.subevent_id = ${listColumn('subevent_id')})
-    and (${listColumn('all_products')} or p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list))`,
-  status: `not exists (select from orders x where x.id = p.order_id and x.event_id = :event and x.status <> 'p'
-    and not (x.status = 'n' and (x.valid_if_pending or ${listColumn('include_pending')})))`,
-}
+const LISTED_STATUS_SQL = `not exists (select from orders x where x.id = p.order_id and x.event_id = :event and x.status <> 'p'
+    and not (x.status = 'n' and (x.valid_if_pending or (select l.include_pending from checkin_lists l where l.id = :list))))`
 
 /**
  * Returns the SQL condition that positions `p` are on the list `:list` of the event `:event` and the date `:subevent`. Only the conditions
@@ -41,8 +35,40 @@ export const isOnKnownListSql = ({
     ...(all_products
       ? []
       : ['p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list)']),
-    LISTED_SQL.status,
+    LISTED_STATUS_SQL,
   ].join(' and ')
+
+/**
+ * Returns the number of tickets on the list `list` of the event `event`, for `listTicketsQuery`.
+ * @param has_checkin whether only tickets with an entry count, or only those without; all by default
+ */
+export const ticketCounts = (db: Db, { has_checkin }: { readonly has_checkin?: boolean }): CountQuery => ({
+  by: [
+    'list',
+    'has_checkin',
+    ...['item', 'subevent', 'order__status', ...(has_checkin === undefined ? ['variation'] : [])].flatMap((name) => [
+      name,
+      `${name}__in`,
+    ]),
+  ],
+  query: (p, _, filtered) => {
+    const sumOf = (table: string, column: string, where: string): Knex.QueryBuilder =>
+      filtered(
+        db.from(
+          db.raw(
+            `checkin_lists l join ${table} p on p.event_id = l.event_id and ${where} cross join lateral (select p.status, p.valid_if_pending) o`,
+          ),
+        ),
+      )
+        .where({ 'l.id': p.list!, 'l.event_id': p.event! })
+        .whereRaw(`${isOnListSql('l', 'p')} and (? or ${hasListedStatusSql('l', 'o')})`, [p.ignore_status!])
+        .select(db.raw(`coalesce(sum(p.${column}), 0)::integer as count`))
+    const tickets = sumOf('position_counts', 'positions', 'not p.canceled')
+    if (has_checkin === undefined) return tickets
+    const entered = sumOf('checkin_counts', 'entered', "p.checkin_list_id = l.id and p.successful and p.type = 'entry'")
+    return has_checkin ? entered : db.select(db.raw('(?) - (?) as count', [tickets, entered]))
+  },
+})
 
 type ListCounts = { position_count: number; checkin_count: number }
 
@@ -52,27 +78,23 @@ export async function countTickets(
   event: { id: number },
   ids: readonly number[],
 ): Promise<Map<number, ListCounts>> {
-  // One row per list. The tickets of the event are read once for all lists.
+  // One row per list. A series has as many counts as dates, so those of all dates are added up once.
   const listCounts = await query<ListCounts & { id: number }>(
     db,
     `
     with sold as materialized (
-      select p.item_id, p.subevent_id, o.status, o.valid_if_pending, count(*) as number
-      from order_positions p join orders o on o.id = p.order_id
-      where p.event_id = :event and not p.canceled and o.status in ('n', 'p') group by 1, 2, 3, 4
-    ), entered as materialized (
-      select c.checkin_list_id, count(distinct c.order_position_id) as number
-      from checkins c
-      join checkin_lists l on l.id = c.checkin_list_id
-      join order_positions p on p.id = c.order_position_id
-      join orders o on o.id = p.order_id
-      where c.checkin_list_id = any(:ids) and c.successful and c.type = 'entry' and not p.canceled and ${isOnListSql('l', 'p')} and ${hasListedStatusSql('l', 'o')}
-      group by c.checkin_list_id
+      select c.item_id, c.status, c.valid_if_pending, sum(c.positions) as number
+      from position_counts c where c.event_id = :event and not c.canceled group by 1, 2, 3
     )
-    select l.id, coalesce((select sum(s.number) from sold s where ${isOnListSql('l', 's')} and ${hasListedStatusSql('l', 's')}), 0)::integer as position_count,
-      coalesce(e.number, 0)::integer as checkin_count
-    from checkin_lists l left join entered e on e.checkin_list_id = l.id
-    where l.id = any(:ids)`,
+    select l.id,
+      case when l.subevent_id is null
+        then coalesce((select sum(s.number) from sold s where ${hasListedItemSql('l', 's')} and ${hasListedStatusSql('l', 's')}), 0)
+        else coalesce((select sum(c.positions) from position_counts c where c.event_id = :event and c.subevent_id = l.subevent_id and not c.canceled
+          and ${hasListedItemSql('l', 'c')} and ${hasListedStatusSql('l', 'c')}), 0)
+        end::integer as position_count,
+      coalesce((select sum(c.entered) from checkin_counts c where c.event_id = :event and c.checkin_list_id = l.id and c.successful and c.type = 'entry'
+        and ${isOnListSql('l', 'c')} and ${hasListedStatusSql('l', 'c')}), 0)::integer as checkin_count
+    from checkin_lists l where l.id = any(:ids)`,
     { event: event.id, ids },
   )
   return new Map(listCounts.map(({ id, ...counts }) => [id, counts]))

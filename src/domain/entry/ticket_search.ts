@@ -1,9 +1,10 @@
 // Searches tickets on check-in lists: filters that the positions of one list and the search across several lists share.
 import type { Knex } from 'knex'
 import type { Db, Params } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { containing } from '../../core/data/list_request.ts'
 import type { ListCondition } from '../../core/data/list_source.ts'
-import { hasListedStatusSql, isOnListSql, LISTED_SQL } from './lists.ts'
+import { hasListedStatusSql, isOnListSql } from './lists.ts'
 import { attendeeNameByIndexSql, attendeeNameJoins, attendeeNameSql } from './scanned_positions.ts'
 
 /** Minimum length of a search by callers who can check in but not view orders, in characters (guide check-in-lists, "Searching"). */
@@ -44,23 +45,83 @@ export const searchTicketsQuery = (db: Db, p: Params, { has_checkin, ordering = 
     .whereRaw('l.id = any(?)', [p.lists!])
 
 /**
- * Returns the query of the IDs of tickets on the list `list` of the event `event`, for requests without `ticketConditions`. PostgreSQL finds
- * and counts its pages with an index.
+ * Returns the query of the IDs of tickets of the event `event`, for requests without `ticketConditions`. With the condition of the list, PostgreSQL
+ * finds its pages with an index.
  */
-export const listTicketsQuery = (db: Db, p: Params, { ordering = '' }: TicketQuery): Knex.QueryBuilder =>
+export const listTicketsQuery = (db: Db, p: Params): Knex.QueryBuilder =>
   db
     .select('p.id')
     .from(
       db.raw(
-        `order_positions p ${ordering.includes('order__') ? '' : 'left '}join orders o on o.id = p.order_id
+        `order_positions p join orders o on o.id = p.order_id
         cross join lateral (select ${attendeeNameByIndexSql('p')} as attendee_name) shown`,
       ),
     )
-    .whereRaw(`${LISTED_SQL.ticket} and (:ignore_status or ${LISTED_SQL.status})`, {
-      list: p.list!,
-      event: p.event!,
-      ignore_status: p.ignore_status!,
-    })
+    .where('p.event_id', p.event!)
+
+/** The fields of a check-in list that decide how its tickets are read. */
+type ListedTickets = {
+  readonly id: number
+  readonly subevent_id: number | null
+  readonly all_products: boolean
+  readonly include_pending: boolean
+  /** Whether a position of the event has no name of its own, so that the order by name does not follow an index. */
+  readonly has_unnamed: boolean
+}
+
+/** Returns how the tickets of a list are read, or undefined if it does not exist. */
+export async function readListedTickets(db: Db, list: number): Promise<ListedTickets | undefined> {
+  const unnamed = (condition: string): string =>
+    `exists (select from order_positions p where p.event_id = l.event_id and p.attendee_name ${condition})`
+  const [read] = await query<ListedTickets>(
+    db,
+    `select l.id, l.subevent_id, l.all_products, l.include_pending, ${unnamed('is null')} or ${unnamed("= ''")} as has_unnamed
+    from checkin_lists l where l.id = :list`,
+    { list },
+  )
+  return read
+}
+
+/**
+ * Returns the condition that tickets are on a list, for `listTicketsQuery`. It contains only what the list needs, which lets PostgreSQL estimate the
+ * number of rows.
+ */
+export const listCondition = (
+  { id, subevent_id, all_products, include_pending }: ListedTickets,
+  { ignore_status }: TicketQuery,
+): ListCondition => ({
+  sql: [
+    'not p.canceled',
+    ...(subevent_id === null ? [] : ['p.subevent_id = :subevent_of_list']),
+    ...(all_products
+      ? []
+      : ['p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list)']),
+    ...(ignore_status
+      ? []
+      : [include_pending ? "o.status in ('n', 'p')" : "(o.status = 'p' or o.status = 'n' and o.valid_if_pending)"]),
+  ].join(' and '),
+  values: { ...(subevent_id === null ? {} : { subevent_of_list: subevent_id }), ...(all_products ? {} : { list: id }) },
+  name: 'list',
+  ofRow: true,
+})
+
+/** Returns the columns of filters and orderings of `listTicketsQuery`. */
+export const listedColumns = ({ has_unnamed }: ListedTickets): Record<string, string> =>
+  has_unnamed ? TICKET_COLUMNS : { ...TICKET_COLUMNS, attendee_name: 'p.attendee_name' }
+
+/** Returns the condition of `has_checkin` for `listTicketsQuery`. */
+export const entryCondition = ({ has_checkin }: TicketQuery, list: number): ListCondition[] =>
+  has_checkin === undefined
+    ? []
+    : [
+        {
+          sql: `${has_checkin ? '' : 'not '}exists (select from checkins c
+            where c.checkin_list_id = :list and c.order_position_id = p.id and c.successful and c.type = 'entry')`,
+          values: { list },
+          name: 'has_checkin',
+          ofRow: true,
+        },
+      ]
 
 /** Columns of filters and orderings. */
 export const TICKET_COLUMNS = {
@@ -114,25 +175,27 @@ const SEARCH_CANDIDATES_SQL = `
 export const statusCondition = ({ ignore_status }: TicketQuery): ListCondition[] =>
   ignore_status ? [] : [{ sql: hasListedStatusSql('l', 'o'), values: {} }]
 
+function searchCondition(search: string, lists: readonly number[]): ListCondition {
+  const pattern = containing(search)
+  const matches = {
+    sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern or o.email ilike :pattern
+      or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
+    values: { pattern, beginning: pattern.slice(1) },
+  }
+  if ([...search].length < MIN_INDEXED_LENGTH) return matches
+  return {
+    sql: `p.id in (${SEARCH_CANDIDATES_SQL}) and ${matches.sql}`,
+    values: { ...matches.values, secret_begins: search, searched: lists },
+  }
+}
+
 /** Returns the conditions of filters that are not columns of the same name. @param lists check-in lists that are searched */
 export function ticketConditions(
   { search, attendee_name, has_checkin, voucher__code }: TicketQuery,
   lists: readonly number[],
 ): ListCondition[] {
-  const pattern = containing(search ?? '')
   return [
-    ...(search && [...search].length >= MIN_INDEXED_LENGTH
-      ? [{ sql: `p.id in (${SEARCH_CANDIDATES_SQL})`, values: { pattern, secret_begins: search, searched: lists } }]
-      : []),
-    ...(search
-      ? [
-          {
-            sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern or o.email ilike :pattern
-              or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
-            values: { pattern, beginning: pattern.slice(1) },
-          },
-        ]
-      : []),
+    ...(search ? [searchCondition(search, lists)] : []),
     ...(attendee_name === undefined
       ? []
       : [{ sql: 'shown.attendee_name = :attendee_name', values: { attendee_name } }]),

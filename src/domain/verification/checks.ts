@@ -55,6 +55,52 @@ export const CHECKS: readonly Check[] = [
       ) n where counted <> actual order by event_id, status`,
   },
   {
+    name: 'position_counts',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'event ' || event_id as subject,
+        format('counted %s positions of product %s, variation %s, date %s, status %s%s%s, %s of them scanned; the rows say %s and %s', counted, item_id,
+          variation_id, subevent_id, status, case when valid_if_pending then ' (valid if pending)' else '' end,
+          case when canceled then ', canceled' else '' end, counted_scanned, actual, actual_scanned) as detail
+      from (
+        select event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending, sum(counted) as counted, sum(actual) as actual,
+          sum(counted_scanned) as counted_scanned, sum(actual_scanned) as actual_scanned
+        from (
+          select event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending, positions as counted, 0 as actual,
+            scanned as counted_scanned, 0 as actual_scanned
+          from position_counts
+          union all
+          select o.event_id, coalesce(p.subevent_id, 0), p.item_id, coalesce(p.variation_id, 0), p.canceled, o.status, o.valid_if_pending, 0, 1, 0,
+            exists (select from checkins c where c.order_position_id = p.id and c.successful)::integer
+          from order_positions p join orders o on o.id = p.order_id
+        ) parts group by event_id, subevent_id, item_id, variation_id, canceled, status, valid_if_pending
+      ) n where counted <> actual or counted_scanned <> actual_scanned order by event_id, item_id, variation_id, subevent_id, status`,
+  },
+  {
+    name: 'checkin_counts',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'check-in list ' || checkin_list_id as subject, format('%s; the rows say %s', counted, actual) as detail
+      from (
+        select checkin_list_id, format('%s check-ins of type %s, %s', coalesce(k.number, 0), type, case when successful then 'successful' else 'rejected' end) as counted,
+          coalesce(n.number, 0) as actual, coalesce(k.number, 0) = coalesce(n.number, 0) as agrees
+        from (select checkin_list_id, successful, type, sum(checkins) as number from checkin_counts group by 1, 2, 3) k
+        full join (select checkin_list_id, successful, type, count(*) as number from checkins group by 1, 2, 3) n using (checkin_list_id, successful, type)
+        union all
+        select checkin_list_id, format('%s entered of product %s, date %s, status %s%s', coalesce(k.number, 0), item_id, subevent_id, status,
+            case when valid_if_pending then ' (valid if pending)' else '' end),
+          coalesce(n.number, 0), coalesce(k.number, 0) = coalesce(n.number, 0)
+        from (
+          select checkin_list_id, subevent_id, item_id, status, valid_if_pending, sum(entered) as number from checkin_counts group by 1, 2, 3, 4, 5
+        ) k
+        full join (
+          select c.checkin_list_id, coalesce(p.subevent_id, 0) as subevent_id, p.item_id, o.status, o.valid_if_pending, count(distinct p.id) as number
+          from checkins c join order_positions p on p.id = c.order_position_id join orders o on o.id = p.order_id
+          where c.successful and c.type = 'entry' and not p.canceled group by 1, 2, 3, 4, 5
+        ) n using (checkin_list_id, subevent_id, item_id, status, valid_if_pending)
+      ) n where not agrees order by checkin_list_id, counted`,
+  },
+  {
     name: 'order_totals',
     severity: 'error',
     remedy: RESTORE,

@@ -4,14 +4,18 @@ import { page } from '../../core/data/list.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
-import { isOnListSql } from '../../domain/entry/lists.ts'
+import { isOnListSql, ticketCounts } from '../../domain/entry/lists.ts'
 import { redeemTicket } from '../../domain/entry/redeem.ts'
 import { buildScanResponse } from '../../domain/entry/scan_response.ts'
 import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import {
+  entryCondition,
+  listCondition,
+  listedColumns,
   listTicketsQuery,
   MIN_SEARCH_LENGTH,
+  readListedTickets,
   searchTicketsQuery,
   statusCondition,
   TICKET_COLUMNS,
@@ -26,26 +30,27 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const lists = [parents.list]
   const isSearchTooShort = !may('can_view_orders') && search.length < MIN_SEARCH_LENGTH
   const { ignore_status = false, ordering = '' } = context.query
-  const conditions = [
-    ...ticketConditions(context.query, lists),
-    ...(isSearchTooShort ? [{ sql: 'false', values: {} }] : []),
-  ]
-  const isUnfiltered = !conditions.length && !ordering.includes('last_checked_in')
+  const { has_checkin, ...filters } = context.query
+  const conditions = [...ticketConditions(filters, lists), ...(isSearchTooShort ? [{ sql: 'false', values: {} }] : [])]
+  const counted =
+    conditions.length || ordering.includes('last_checked_in') ? undefined : await readListedTickets(db, parents.list)
   const listed = await page<{ id: number }>(
     context,
-    isUnfiltered
+    counted
       ? {
-          query: (p) => listTicketsQuery(db, p, context.query),
+          query: (p) => listTicketsQuery(db, p),
           key: 'p.id',
-          columns: TICKET_COLUMNS,
+          columns: listedColumns(counted),
           values: { ignore_status },
+          conditions: [listCondition(counted, context.query), ...entryCondition(context.query, parents.list)],
+          counts: ticketCounts(db, context.query),
           cost: 'counted',
         }
       : {
           query: (p) => searchTicketsQuery(db, p, context.query),
           key: 'p.id',
           columns: TICKET_COLUMNS,
-          conditions: [...conditions, ...statusCondition(context.query)],
+          conditions: [...conditions, ...ticketConditions({ has_checkin }, lists), ...statusCondition(context.query)],
           values: { lists },
         },
   )

@@ -18,6 +18,13 @@ export const list: Handler<'checkins.list'> = (context) => {
     key: 'c.id',
     // Check-ins have indexes by list.
     events: { column: 'c.checkin_list_id', query: (p) => db('checkin_lists').where('event_id', p.event!).select('id') },
+    counts: {
+      by: ['list', 'successful', 'type'],
+      query: (p, _, filtered) =>
+        filtered(db('checkin_counts as c'))
+          .where('c.event_id', p.event!)
+          .select(db.raw('coalesce(sum(c.checkins), 0)::integer as count')),
+    },
     columns: {
       ...Object.fromEntries(
         ['id', 'created', 'datetime', 'successful', 'error_reason', 'type', 'auto_checked_in'].map((name) => [

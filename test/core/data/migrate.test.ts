@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { describeDatabase } from '../../../scripts/support/database-schema.ts'
 import { loadConfig } from '../../../src/config.ts'
 import { type Db, openDb } from '../../../src/core/data/db.ts'
@@ -117,6 +119,72 @@ describe('migrate', () => {
     const text = 'drop table things; create table things (id integer, mark text)'
     await again(small('kept', { migrations: [...migrations, { name: '0002_things.sql', text }] }))
     expect(await marks()).toBe('kept')
+  })
+
+  describe('counts of existing rows', () => {
+    const counting = (count: string): Release => ({
+      migrations: [
+        ...small('').migrations,
+        { name: '0002_numbers.sql', text: 'create table numbers (share integer, things integer)' },
+        {
+          name: '0003_count_things.sql',
+          text: `-- counts: numbers of things\ninsert into numbers select 0, count(*) from things; ${count}`,
+        },
+      ],
+      sql: [
+        {
+          name: 'numbers.sql',
+          text: `create or replace function count_thing() returns trigger language plpgsql as $$ begin insert into numbers values (1, 1); return null; end $$;
+            create or replace trigger things_counted after insert on things for each row execute function count_thing();`,
+        },
+      ],
+    })
+    const counted = async (): Promise<number> =>
+      Number((await db('numbers').sum('things as sum'))[0]!.sum) -
+      Number((await db('things').count('* as count'))[0]!.count)
+
+    it('are complete, while others write', async () => {
+      await again(small('old'))
+      await db('things').insert([{ id: 1 }, { id: 2 }])
+      let isDone = false
+      let written = 0
+      const writing = (async () => {
+        for (; !isDone; written += 1) await db('things').insert({ id: written })
+      })()
+      await again(counting('select pg_sleep(1)'))
+      isDone = true
+      await writing
+      expect(written).toBeGreaterThan(20)
+      expect(await counted()).toBe(0)
+    })
+
+    it('are counted again if an attempt fails, after which the release is not ready', async () => {
+      await again(small('old'))
+      await db('things').insert([{ id: 1 }, { id: 2 }])
+      await expect(again(counting('select 1 / 0'))).rejects.toThrow('division by zero')
+      expect(await isCurrent(db, counting('select 1 / 0'))).toBe(false)
+      await db('things').insert({ id: 3 })
+      await again(counting(''))
+      expect(await isCurrent(db, counting(''))).toBe(true)
+      await db('things').insert({ id: 4 })
+      expect([await counted(), await db('things').count('* as count').first()]).toEqual([0, { count: 4 }])
+    })
+
+    it('wait for transactions that write', async () => {
+      await again(small('old'))
+      const writer = new pg.Client(database.url)
+      await writer.connect()
+      try {
+        await writer.query('begin; insert into things (id) values (1)')
+        const migrating = again(counting(''))
+        await sleep(700)
+        await writer.query('commit')
+        await migrating
+      } finally {
+        await writer.end()
+      }
+      expect(await counted()).toBe(0)
+    })
   })
 
   it('applies nothing to a database that a newer release has extended', async () => {

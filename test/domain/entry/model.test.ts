@@ -2,6 +2,7 @@
 // check-ins that the model predicts.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { miscounted } from '../../support/counts.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { someOrder } from '../../support/orders.ts'
@@ -20,6 +21,9 @@ beforeAll(async () => {
   devices = [ids[1]!, ids[0]!, null]
   ;({ positions } = await someOrder(world.db, { status: 'p', positions: [{}, {}] }))
   secrets = await world.db('order_positions').whereIn('id', positions).orderBy('id').pluck('secret')
+})
+afterEach(async () => {
+  expect(await miscounted(world.db)).toEqual([])
 })
 afterAll(async () => {
   killAll()

@@ -1,6 +1,7 @@
 // Shared by the model tests of orders: a theater date, seats and a voucher that several orders request, and the consistency checks after
 // any actions.
 import { query } from '../../../src/core/data/db.ts'
+import { CHECKS } from '../../../src/domain/verification/checks.ts'
 import type { Festival } from '../../support/festival.ts'
 
 const EVENT = '/events/grandtheater/'
@@ -55,6 +56,9 @@ const AGREEMENTS = [
   `select 'budget' from vouchers v where v.id = :voucher and v.budget <
       (select sum(p.voucher_budget_use) from order_positions p join orders o on o.id = p.order_id
         where p.voucher_id = v.id and not p.canceled and o.status in ('n', 'p'))`,
+  ...CHECKS.filter(({ name }) => ['position_counts', 'checkin_counts'].includes(name)).map(
+    ({ sql }) => `select n.subject || n.detail from (${sql}) n`,
+  ),
   `select 'number of orders ' || c.status from order_counts c where c.event_id = :event group by c.testmode, c.status
     having sum(c.orders) <> (select count(*) from orders o where o.event_id = :event and o.testmode = c.testmode and o.status = c.status)`,
 ]

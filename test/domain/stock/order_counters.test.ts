@@ -1,21 +1,24 @@
-// Quota counters match the rows after any change of orders, positions and quotas.
+// Quota counters and the counts of orders, positions and check-ins match the rows after any change of orders, positions, scans and quotas.
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Db } from '../../../src/core/data/db.ts'
 import { query } from '../../../src/core/data/db.ts'
+import { miscounted } from '../../support/counts.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { writeOrder } from '../../support/orders.ts'
 import { runs } from '../../support/runs.ts'
 
 let db: Db, end: () => Promise<void>
 let event: number
-let items: number[], variations: number[], dates: number[], quotas: number[], lists: number[]
+let items: number[], variations: number[], dates: number[], quotas: number[], lists: number[], channels: number[]
 
 const insert = async (table: string, values: object): Promise<number> =>
   (await db(table).insert(values).returning('id'))[0].id
 beforeAll(async () => {
   ;({ db, drop: end } = await freshDatabase())
   const organizer = await insert('organizers', { slug: 'house', name: 'House' })
-  await insert('sales_channels', { organizer_id: organizer, identifier: 'web', label: '{}', type: 'web' })
+  const channel = (identifier: string) => ({ organizer_id: organizer, identifier, label: '{}', type: 'web' })
+  channels = [await insert('sales_channels', channel('web')), await insert('sales_channels', channel('resellers'))]
   event = await insert('events', {
     organizer_id: organizer,
     slug: 'series',
@@ -66,12 +69,24 @@ const step = fc.oneof(
     arbitrary: fc.tuple(
       fc.constant('scan' as const),
       some,
-      fc.record({ list: fc.nat(1), type: fc.constantFrom('entry', 'exit'), minute: fc.nat(3) }),
+      fc.record({
+        list: fc.nat(1),
+        type: fc.constantFrom('entry', 'exit'),
+        minute: fc.nat(3),
+        times: fc.constantFrom(1, 1, 2),
+        error_reason: fc.constantFrom(null, null, null, 'unpaid'),
+      }),
     ),
   },
   fc.tuple(fc.constant('annul' as const), some, fc.constantFrom('entry', 'exit')),
   fc.tuple(fc.constant('forget' as const), some, fc.constant(null)),
   fc.tuple(fc.constant('reopen' as const), fc.nat(1), fc.boolean()),
+  fc.tuple(fc.constant('admit' as const), some, fc.boolean()),
+  fc.tuple(fc.constant('resell' as const), some, fc.nat(1)),
+  fc.tuple(fc.constant('test' as const), some, fc.boolean()),
+  fc.tuple(fc.constant('split' as const), some, fc.nat(9)),
+  fc.tuple(fc.constant('rescan' as const), some, fc.nat(1)),
+  fc.tuple(fc.constant('close' as const), fc.nat(1), fc.constant(null)),
 )
 
 /** Returns the counters, and the same numbers counted from the rows. */
@@ -97,6 +112,38 @@ const both = async (): Promise<[unknown, unknown]> => [
     group by q.id order by q.id`,
   ),
 ]
+
+test('the counts of rows from before the counts are those of the rows', async () => {
+  const text = readFileSync(new URL('../../../src/migrations/0145_count_positions.sql', import.meta.url), 'utf8')
+  const inserts = text.match(/^insert into [^;]+;/gm)!
+  expect(inserts).toHaveLength(2)
+  const scanned = { item_id: items[0]!, subevent_id: dates[0]! }
+  const { id, positions } = await writeOrder(db, event, {
+    status: 'n',
+    positions: [scanned, scanned, columns({ n: 1, date: 1 })],
+  })
+  const scan = { checkin_list_id: lists[0], order_position_id: positions[0], datetime: '2027-01-01T20:00Z' }
+  await db('checkins').insert([
+    scan,
+    scan,
+    { ...scan, type: 'exit' },
+    { ...scan, order_position_id: null, successful: false, error_reason: 'invalid' },
+  ])
+  await db('order_positions').where({ id: positions[1] }).update({ canceled: true })
+  await db.raw(`truncate position_counts, checkin_counts; ${inserts.join('')}`)
+  expect(await db('position_counts').sum('positions as positions').sum('scanned as scanned').first()).toEqual({
+    positions: 3,
+    scanned: 1,
+  })
+  expect(await db('checkin_counts').sum('checkins as checkins').sum('entered as entered').first()).toEqual({
+    checkins: 4,
+    entered: 1,
+  })
+  expect(await miscounted(db)).toEqual([])
+  await db('order_positions').where({ order_id: id }).delete()
+  await db('orders').where({ id }).delete()
+  expect(await miscounted(db)).toEqual([])
+})
 
 test('counters say what there is, whatever happens', async () => {
   await fc.assert(
@@ -130,14 +177,18 @@ test('counters say what there is, whatever happens', async () => {
         }
         if (kind === 'redate') await db('quotas').where({ id: quotas[which] }).update({ subevent_id: dates[what] })
         if (kind === 'scan') {
-          const { list, type, minute } = what
+          const { list, type, minute, times, error_reason } = what
           const positions: number[] = await of().orderBy('id').pluck('id')
-          const scans = positions.map((order_position_id) => ({
-            checkin_list_id: lists[list],
-            order_position_id,
-            type,
-            datetime: new Date(Date.UTC(2027, 0, 1, 20, minute)),
-          }))
+          const scans = positions.flatMap((order_position_id) =>
+            Array.from({ length: times }, () => ({
+              checkin_list_id: lists[list],
+              order_position_id,
+              type,
+              datetime: new Date(Date.UTC(2027, 0, 1, 20, minute)),
+              successful: error_reason === null,
+              error_reason,
+            })),
+          )
           if (scans.length) await db('checkins').insert(scans)
         }
         const scans = () => db('checkins').whereIn('order_position_id', of().select('id'))
@@ -146,8 +197,23 @@ test('counters say what there is, whatever happens', async () => {
         if (kind === 'forget') await scans().delete()
         if (kind === 'reopen')
           await db('checkin_lists').where({ id: lists[which] }).update({ allow_entry_after_exit: what })
+        if (kind === 'admit') await db('orders').whereIn('id', chosen).update({ valid_if_pending: what })
+        if (kind === 'resell') await db('orders').whereIn('id', chosen).update({ sales_channel_id: channels[what] })
+        if (kind === 'test') await db('orders').whereIn('id', chosen).update({ testmode: what })
+        if (kind === 'split' && orders[what] !== undefined)
+          await of().update({ order_id: orders[what], positionid: db.raw('order_positions.id') })
+        if (kind === 'rescan') await scans().update({ checkin_list_id: lists[what] })
+        if (kind === 'close') {
+          await db('checkin_lists').where({ id: lists[which] }).delete()
+          lists[which] = await insert('checkin_lists', {
+            event_id: event,
+            name: 'A door',
+            allow_entry_after_exit: false,
+          })
+        }
         const [counted, there] = await both()
         expect(counted).toEqual(there)
+        expect(await miscounted(db)).toEqual([])
       }
     }),
     runs(30, 300),

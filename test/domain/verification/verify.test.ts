@@ -62,6 +62,27 @@ describe('boxoffice verify', () => {
     expect(await damaged(change('+'), change('-'))).toEqual([['order_counts', 'error', `event ${id}`]])
   })
 
+  it('names the event whose positions are counted wrongly', async () => {
+    const { id, share } = (
+      await world.db.raw('select event_id as id, share from position_counts where positions > 0 limit 1')
+    ).rows[0]
+    for (const column of ['positions', 'scanned']) {
+      const change = (sign: string) =>
+        `update position_counts set ${column} = ${column} ${sign} 1 where (event_id, share, status) in (select event_id, share, min(status)
+          from position_counts where event_id = ${id} and share = ${share} group by 1, 2)`
+      expect((await damaged(change('+'), change('-')))[0]).toEqual(['position_counts', 'error', `event ${id}`])
+    }
+  })
+
+  it('names the check-in list whose check-ins or entered tickets are counted wrongly', async () => {
+    const id = await idOf('select checkin_list_id as id from checkin_counts where entered > 0 limit 1')
+    for (const column of ['checkins', 'entered']) {
+      const change = (sign: string) =>
+        `update checkin_counts set ${column} = ${column} ${sign} 1 where checkin_list_id = ${id} and successful and type = 'entry'`
+      expect((await damaged(change('+'), change('-')))[0]).toEqual(['checkin_counts', 'error', `check-in list ${id}`])
+    }
+  })
+
   it('names the order whose total differs from its positions, and from the ledger', async () => {
     const id = await idOf("select id from orders where status = 'p' limit 1")
     const change = (sign: string) => `update orders set total = total ${sign} 1 where id = ${id}`

@@ -160,22 +160,30 @@ export const orderCounts = (
   events: (p: Params) => Knex.Value | Knex.QueryBuilder,
 ): CountQuery => ({
   by: ['testmode', 'status'],
-  query: (p, filters) => {
-    const counted = db('order_counts').whereRaw('order_counts.event_id in (?)', [events(p) as Knex.Value])
-    for (const name of filters) counted.where(`order_counts.${name}`, p[name]!)
-    return counted.select(db.raw('coalesce(sum(order_counts.orders), 0)::integer as count'))
-  },
+  query: (p, _, filtered) =>
+    filtered(db('order_counts as orders'))
+      .whereRaw('orders.event_id in (?)', [events(p) as Knex.Value])
+      .select(db.raw('coalesce(sum(orders.orders), 0)::integer as count')),
 })
 
-/** Returns the counts of positions, without reading their orders. The parameter `canceled` determines whether canceled positions count. */
+/** Returns the counts of positions, which triggers maintain. The parameter `canceled` determines whether canceled positions count. */
 export const positionCounts = (
   { db }: ListContext,
   events: (p: Params) => Knex.Value | Knex.QueryBuilder,
 ): CountQuery => ({
-  by: ['item', 'variation', 'subevent'].flatMap((name) => [name, `${name}__in`]),
-  query: (p, _, filtered) =>
-    filtered(db('order_positions'))
+  by: ['has_checkin', ...['item', 'variation', 'subevent', 'order__status'].flatMap((name) => [name, `${name}__in`])],
+  query: (p, filters, filtered) =>
+    filtered(
+      db.from(db.raw('position_counts order_positions cross join lateral (select order_positions.status) orders')),
+    )
       .whereRaw('order_positions.event_id in (?)', [events(p) as Knex.Value])
       .whereRaw('(? or not order_positions.canceled)', [p.canceled!])
-      .select(db.raw('count(*) as count')),
+      .select(
+        filters.includes('has_checkin')
+          ? db.raw(
+              'coalesce(sum(case when ? then order_positions.scanned else order_positions.positions - order_positions.scanned end), 0)::integer as count',
+              [p.of_has_checkin!],
+            )
+          : db.raw('coalesce(sum(order_positions.positions), 0)::integer as count'),
+      ),
 })
