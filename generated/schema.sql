@@ -1944,6 +1944,16 @@ create table quota_items (
 );
 CREATE INDEX quota_items_item_id_idx ON public.quota_items USING btree (item_id);
 
+create table quota_payments (
+  quota_id bigint not null,
+  share integer not null,
+  paid integer not null,
+  constraint quota_payments_pkey PRIMARY KEY (quota_id, share),
+  constraint quota_payments_quota_id_fkey FOREIGN KEY (quota_id) REFERENCES quotas(id) ON DELETE CASCADE
+) with (fillfactor=50);
+comment on table quota_payments is 'Number of positions that quota_counters counts as pending and whose orders were paid since, less those of orders that are pending again. Triggers maintain it (src/sql/quotas.sql). A payment therefore does not wait for the lock of the quota, and sales do not wait for payments.';
+comment on column quota_payments.share is 'Each quota has as many rows as were ever written concurrently; only their sum is meaningful.';
+
 create table quota_variations (
   quota_id bigint not null,
   variation_id bigint not null,
@@ -2509,24 +2519,36 @@ CREATE OR REPLACE FUNCTION public.add_to_order_counters(events bigint[], items b
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   quotas bigint[];
   more_paid integer[];
   more_pending integer[];
   more_exited integer[];
+  settled bigint[];
+  payments integer[];
 begin
   if events is null then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', e)) from (select distinct e from unnest(events) e order by e) concerned;
-  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q), array_agg(x order by q)
-  into quotas, more_paid, more_pending, more_exited from (
-    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x
+  select array_agg(q order by q) filter (where locked), array_agg(p order by q) filter (where locked), array_agg(n order by q) filter (where locked),
+    array_agg(x order by q) filter (where locked), array_agg(q order by q) filter (where not locked), array_agg(p order by q) filter (where not locked)
+  into quotas, more_paid, more_pending, more_exited, settled, payments from (
+    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x,
+      sum(c.paid) + sum(c.pending) <> 0 or sum(c.exited) <> 0 as locked
     from unnest(items, variations, subevents, paid, pending, exited) as c (item, variation, subevent, paid, pending, exited)
     cross join lateral quotas_of(c.item, c.variation, c.subevent) q
     group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0 or sum(c.exited) <> 0
   ) changed;
+  if settled is not null then
+    perform count_quota_payments(settled, payments);
+  end if;
+  if quotas is null then
+    return;
+  end if;
   if fairly then
     perform lock_quota_counters_fairly(quotas);
   else
@@ -2836,6 +2858,8 @@ CREATE OR REPLACE FUNCTION public.count_order_positions()
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   events bigint[];
@@ -2850,12 +2874,12 @@ begin
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
       array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer), array_agg(p.exited::integer)
     into events, items, variations, subevents, paid, pending, gone
-    from new_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+    from new_rows p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n');
   elsif tg_op = 'DELETE' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
       array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer), array_agg(-p.exited::integer)
     into events, items, variations, subevents, paid, pending, gone
-    from old_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+    from old_rows p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n');
   else
     select array_agg(c.event_id), array_agg(c.item_id), array_agg(c.variation_id), array_agg(c.subevent_id),
       array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer), array_agg(c.number * c.exited::integer)
@@ -2870,7 +2894,7 @@ begin
           (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited, -1),
           (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited, 1)
         ) b (event_id, item_id, variation_id, subevent_id, canceled, exited, number)
-      ) p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n')
+      ) p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n')
     ) c;
   end if;
   perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, tg_op = 'INSERT');
@@ -2883,6 +2907,8 @@ CREATE OR REPLACE FUNCTION public.count_order_status()
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   events bigint[];
@@ -2897,7 +2923,10 @@ begin
     array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer),
     array_agg(p.exited::integer * ((z.status in ('p', 'n'))::integer - (a.status in ('p', 'n'))::integer))
   into events, items, variations, subevents, paid, pending, gone
-  from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
+  from old_rows a join new_rows z on z.id = a.id and z.status <> a.status
+  cross join lateral (
+    select p.event_id, p.item_id, p.variation_id, p.subevent_id, p.canceled, p.exited from order_positions p where p.order_id = z.id offset 0
+  ) p
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
   if events is not null then
     perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
@@ -3004,6 +3033,28 @@ begin
       where p.order_id = new.id and not p.canceled));
   end if;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.count_quota_payments(ids bigint[], numbers integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  change record;
+begin
+  for change in select id, number from unnest(ids, numbers) changes (id, number) loop
+    update quota_payments set paid = paid + change.number where quota_id = change.id and share = (
+      select free.share from quota_payments free where free.quota_id = change.id limit 1 for no key update skip locked);
+    if not found then
+      insert into quota_payments as p (quota_id, share, paid) values (change.id, floor(random() * 2147483647), change.number)
+      on conflict (quota_id, share) do update set paid = p.paid + excluded.paid;
+    end if;
+  end loop;
 end
 $function$;
 
@@ -3149,6 +3200,8 @@ CREATE OR REPLACE FUNCTION public.lock_quota_counters_fairly(ids bigint[])
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(ids) q order by q limit 16) first_quotas;
@@ -3161,6 +3214,8 @@ CREATE OR REPLACE FUNCTION public.lock_quotas(event bigint, items bigint[], vari
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -3305,6 +3360,8 @@ CREATE OR REPLACE FUNCTION public.quota_states(ids bigint[], at timestamp with t
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
@@ -3314,7 +3371,7 @@ begin
       when n.room <= n.ordered + n.carts then 20 when n.room <= n.ordered + n.carts + n.waiting then 10 else 100 end,
     case when q.closed then 0 when q.size is not null then greatest(n.room - n.ordered - n.carts - n.waiting, 0) end
   from quotas q
-  join quota_counters c on c.quota_id = q.id
+  join quota_usage c on c.quota_id = q.id
   cross join lateral (
         -- What a quota applies to: variations, and products without variations or with any.
     select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
@@ -3373,6 +3430,8 @@ CREATE OR REPLACE FUNCTION public.quotas_wanted(items bigint[], variations bigin
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 #variable_conflict use_column
 declare
@@ -3406,6 +3465,7 @@ begin
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
   update quota_counters c set carts = n.carts, waiting = n.waiting, paid = n.paid, pending = n.pending, exited = n.exited
   from count_quotas(ids) n where n.quota_id = c.quota_id;
+  delete from quota_payments where quota_id = any(ids);
 end
 $function$;
 

@@ -20,7 +20,7 @@ $$;
 -- free, so that others starve. Hence transactions queue for an advisory lock first. It has no other purpose. Beyond the first sixteen quotas
 -- there is no queue, since the memory of the server for such locks is limited.
 create or replace function lock_quota_counters_fairly(ids bigint[]) returns void
-  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('quota', q)) from (select distinct q from unnest(ids) q order by q limit 16) first_quotas;
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
@@ -28,6 +28,12 @@ end
 $$;
 
 -- ---- counters -----------------------------------------------------------------------------------------------------------------------
+
+-- How much of each quota is taken: its counters, and the payments since they were last written.
+create or replace view quota_usage as
+  select c.quota_id, c.carts, c.waiting, c.paid + since.paid as paid, c.pending - since.paid as pending, c.exited
+  from quota_counters c
+  cross join lateral (select coalesce(sum(p.paid), 0)::integer as paid from quota_payments p where p.quota_id = c.quota_id) since;
 
 create or replace function create_quota_counter() returns trigger language plpgsql as $$
 begin
@@ -113,27 +119,54 @@ create or replace trigger waiting_list_entries_update_counted after update on wa
 create or replace trigger waiting_list_entries_delete_counted after delete on waiting_list_entries
   referencing old table as old_rows for each statement execute function update_quota_counters('waiting');
 
--- Adds differences to `paid`, `pending` and `exited`: one entry of each list per change.
+-- Adds to the payments of quotas, in rows that no concurrent transaction has locked, as count_orders does (order_counts.sql).
+create or replace function count_quota_payments(ids bigint[], numbers integer[]) returns void
+  language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  change record;
+begin
+  for change in select id, number from unnest(ids, numbers) changes (id, number) loop
+    update quota_payments set paid = paid + change.number where quota_id = change.id and share = (
+      select free.share from quota_payments free where free.quota_id = change.id limit 1 for no key update skip locked);
+    if not found then
+      insert into quota_payments as p (quota_id, share, paid) values (change.id, floor(random() * 2147483647), change.number)
+      on conflict (quota_id, share) do update set paid = p.paid + excluded.paid;
+    end if;
+  end loop;
+end
+$$;
+
+-- Adds differences to `paid`, `pending` and `exited`: one entry of each list per change. Quotas of which as much is taken as before are not locked.
 create or replace function add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[],
   exited integer[], fairly boolean)
-  returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   quotas bigint[];
   more_paid integer[];
   more_pending integer[];
   more_exited integer[];
+  settled bigint[];
+  payments integer[];
 begin
   if events is null then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(hashtextextended('quotas of event', e)) from (select distinct e from unnest(events) e order by e) concerned;
-  select array_agg(q order by q), array_agg(p order by q), array_agg(n order by q), array_agg(x order by q)
-  into quotas, more_paid, more_pending, more_exited from (
-    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x
+  select array_agg(q order by q) filter (where locked), array_agg(p order by q) filter (where locked), array_agg(n order by q) filter (where locked),
+    array_agg(x order by q) filter (where locked), array_agg(q order by q) filter (where not locked), array_agg(p order by q) filter (where not locked)
+  into quotas, more_paid, more_pending, more_exited, settled, payments from (
+    select q, sum(c.paid)::integer as p, sum(c.pending)::integer as n, sum(c.exited)::integer as x,
+      sum(c.paid) + sum(c.pending) <> 0 or sum(c.exited) <> 0 as locked
     from unnest(items, variations, subevents, paid, pending, exited) as c (item, variation, subevent, paid, pending, exited)
     cross join lateral quotas_of(c.item, c.variation, c.subevent) q
     group by q having sum(c.paid) <> 0 or sum(c.pending) <> 0 or sum(c.exited) <> 0
   ) changed;
+  if settled is not null then
+    perform count_quota_payments(settled, payments);
+  end if;
+  if quotas is null then
+    return;
+  end if;
   if fairly then
     perform lock_quota_counters_fairly(quotas);
   else
@@ -147,8 +180,8 @@ $$;
 -- Positions that are not canceled count as paid while their order is p, as pending while it is n, and in both cases as exited if they are. Each
 -- statement adds its own change, with the state of everything else at that time, so that all changes add up to the current state. This requires
 -- that a statement changes either positions or the status of their orders, with the orders locked, and that positions are deleted before their
--- order.
-create or replace function count_order_positions() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- order. `lateral (... offset 0)` looks up the order by its key: a plan that was made when the tables were empty reads all orders otherwise.
+create or replace function count_order_positions() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   events bigint[];
   items bigint[];
@@ -162,12 +195,12 @@ begin
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
       array_agg((o.status = 'p')::integer), array_agg((o.status = 'n')::integer), array_agg(p.exited::integer)
     into events, items, variations, subevents, paid, pending, gone
-    from new_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+    from new_rows p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n');
   elsif tg_op = 'DELETE' then
     select array_agg(p.event_id), array_agg(p.item_id), array_agg(p.variation_id), array_agg(p.subevent_id),
       array_agg(-(o.status = 'p')::integer), array_agg(-(o.status = 'n')::integer), array_agg(-p.exited::integer)
     into events, items, variations, subevents, paid, pending, gone
-    from old_rows p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n');
+    from old_rows p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n');
   else
     select array_agg(c.event_id), array_agg(c.item_id), array_agg(c.variation_id), array_agg(c.subevent_id),
       array_agg(c.number * (c.status = 'p')::integer), array_agg(c.number * (c.status = 'n')::integer), array_agg(c.number * c.exited::integer)
@@ -182,7 +215,7 @@ begin
           (a.event_id, a.item_id, a.variation_id, a.subevent_id, a.canceled, a.exited, -1),
           (z.event_id, z.item_id, z.variation_id, z.subevent_id, z.canceled, z.exited, 1)
         ) b (event_id, item_id, variation_id, subevent_id, canceled, exited, number)
-      ) p join orders o on o.id = p.order_id where not p.canceled and o.status in ('p', 'n')
+      ) p cross join lateral (select o.status from orders o where o.id = p.order_id offset 0) o where not p.canceled and o.status in ('p', 'n')
     ) c;
   end if;
   perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, tg_op = 'INSERT');
@@ -196,7 +229,7 @@ create or replace trigger order_positions_update_counted after update on order_p
 create or replace trigger order_positions_delete_counted after delete on order_positions
   referencing old table as old_rows for each statement execute function count_order_positions();
 
-create or replace function count_order_status() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+create or replace function count_order_status() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   events bigint[];
   items bigint[];
@@ -210,7 +243,10 @@ begin
     array_agg((z.status = 'p')::integer - (a.status = 'p')::integer), array_agg((z.status = 'n')::integer - (a.status = 'n')::integer),
     array_agg(p.exited::integer * ((z.status in ('p', 'n'))::integer - (a.status in ('p', 'n'))::integer))
   into events, items, variations, subevents, paid, pending, gone
-  from old_rows a join new_rows z on z.id = a.id and z.status <> a.status join order_positions p on p.order_id = z.id
+  from old_rows a join new_rows z on z.id = a.id and z.status <> a.status
+  cross join lateral (
+    select p.event_id, p.item_id, p.variation_id, p.subevent_id, p.canceled, p.exited from order_positions p where p.order_id = z.id offset 0
+  ) p
   where not p.canceled and (a.status in ('p', 'n') or z.status in ('p', 'n'));
   if events is not null then
     perform add_to_order_counters(events, items, variations, subevents, paid, pending, gone, false);
@@ -268,6 +304,7 @@ begin
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
   update quota_counters c set carts = n.carts, waiting = n.waiting, paid = n.paid, pending = n.pending, exited = n.exited
   from count_quotas(ids) n where n.quota_id = c.quota_id;
+  delete from quota_payments where quota_id = any(ids);
 end
 $$;
 
@@ -343,7 +380,7 @@ $$;
 create or replace function quota_states(ids bigint[], at timestamptz, with_waiting_list boolean) returns table (
   quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer,
   blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
-) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query
@@ -352,7 +389,7 @@ begin
       when n.room <= n.ordered + n.carts then 20 when n.room <= n.ordered + n.carts + n.waiting then 10 else 100 end,
     case when q.closed then 0 when q.size is not null then greatest(n.room - n.ordered - n.carts - n.waiting, 0) end
   from quotas q
-  join quota_counters c on c.quota_id = q.id
+  join quota_usage c on c.quota_id = q.id
   cross join lateral (
         -- What a quota applies to: variations, and products without variations or with any.
     select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
@@ -397,7 +434,7 @@ create or replace function quotas_wanted(items bigint[], variations bigint[], su
   returns table (
     places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
     pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
-  ) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  ) language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   wanted bigint[];
@@ -417,7 +454,7 @@ create or replace function lock_quotas(event bigint, items bigint[], variations 
   returns table (
     places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
     pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
-  ) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+  ) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   quotas bigint[];

@@ -37,7 +37,7 @@ export const CHECKS: readonly Check[] = [
     sql: `select 'quota ' || c.quota_id as subject,
         format('counted %s paid, %s pending, %s exited, %s in carts, %s waiting; the rows say %s, %s, %s, %s, %s',
           c.paid, c.pending, c.exited, c.carts, c.waiting, n.paid, n.pending, n.exited, n.carts, n.waiting) as detail
-      from quota_counters c join count_quotas(array(select id from quotas)) n on n.quota_id = c.quota_id
+      from quota_usage c join count_quotas(array(select id from quotas)) n on n.quota_id = c.quota_id
       where (c.paid, c.pending, c.exited, c.carts, c.waiting) is distinct from (n.paid, n.pending, n.exited, n.carts, n.waiting)
       order by c.quota_id`,
   },
@@ -136,7 +136,7 @@ export const CHECKS: readonly Check[] = [
       'Sales with `force`, vouchers with `allow_ignore_quota` and a reduced `size` cause this. If none was intended, raise `size` or cancel orders.',
     sql: `select 'quota ' || q.id as subject,
         format('%s of %s sold%s', c.paid + c.pending, q.size, case when s.exited > 0 then format(', %s released after exit', s.exited) else '' end) as detail
-      from quotas q join quota_counters c on c.quota_id = q.id
+      from quotas q join quota_usage c on c.quota_id = q.id
         cross join lateral (select case when q.release_after_exit then c.exited else 0 end as exited) s
       where q.size + s.exited < c.paid + c.pending order by q.id`,
   },

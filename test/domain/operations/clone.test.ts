@@ -404,6 +404,7 @@ const NOT_COPIED = [
   'program_times',
   'publishable_key_limit_events',
   'quota_counters',
+  'quota_payments',
   'refunds',
   'reusable_media',
   'revoked_secrets',

@@ -49,7 +49,7 @@ async function stage(): Promise<void> {
 }
 
 const OWN = [
-  `select 'more sold than there is of ' || q.id from quota_counters k join quotas q on q.id = k.quota_id
+  `select 'more sold than there is of ' || q.id from quota_usage k join quotas q on q.id = k.quota_id
     where q.event_id = :event and q.size < k.paid + k.pending`,
   `select 'tax of ' || p.id from order_positions p where p.event_id = :event and not p.canceled and (p.tax_value < 0 or p.tax_value > p.price)`,
   `select 'seat and product of ' || p.id from order_positions p left join seats s on s.id = p.seat_id

@@ -65,7 +65,7 @@ describe('the orders of the demo', () => {
   })
 
   it('take what they hold from quotas and vouchers', async () => {
-    const counters = () => world.db('quota_counters').orderBy('quota_id').select()
+    const counters = () => world.db('quota_usage').orderBy('quota_id').select()
     const before = await counters()
     await world.db.raw('select recount_quotas(array(select id from quotas))')
     expect(await counters()).toEqual(before)

@@ -37,7 +37,7 @@ export async function clearStage({ db }: Festival, { event }: Theater): Promise<
 }
 
 const AGREEMENTS = [
-  `select 'quota ' || q.id as what from quota_counters k join quotas q on q.id = k.quota_id
+  `select 'quota ' || q.id as what from quota_usage k join quotas q on q.id = k.quota_id
     cross join lateral (
       select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
       from order_positions p join orders o on o.id = p.order_id

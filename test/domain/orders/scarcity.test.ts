@@ -62,7 +62,7 @@ async function held(item: number, quota: number): Promise<Json> {
     .count()
     .first()
   const counters = (): Promise<Json> =>
-    world.db('quota_counters').where({ quota_id: quota }).first('paid', 'pending', 'carts')
+    world.db('quota_usage').where({ quota_id: quota }).first('paid', 'pending', 'carts')
   const before = await counters()
   await world.db.raw('select recount_quotas(?)', [[quota]])
   expect(await counters()).toEqual(before)

@@ -91,7 +91,7 @@ const step = fc.oneof(
 
 /** Returns the counters, and the same numbers counted from the rows. */
 const both = async (): Promise<[unknown, unknown]> => [
-  await query(db, 'select quota_id as id, paid, pending, exited from quota_counters order by quota_id'),
+  await query(db, 'select quota_id as id, paid, pending, exited from quota_usage order by quota_id'),
   // One row per quota, computed from the rows alone. Of two scans with the same time, the one stored later is the last.
   await query(
     db,
@@ -218,6 +218,33 @@ test('counters say what there is, whatever happens', async () => {
     }),
     runs(30, 300),
   )
+})
+
+test('payments and sales of the same quota do not wait for each other', async () => {
+  await db('order_positions').delete()
+  await db('orders').delete()
+  await db('quotas').where({ id: quotas[0] }).update({ subevent_id: dates[0] })
+  await db('quota_variations').insert({ quota_id: quotas[0], variation_id: variations[0] }).onConflict().ignore()
+  const sell = (on: Db) => writeOrder(on, event, { status: 'n', positions: [columns({ n: 1, date: 0 })] })
+  const pay = (on: Db, { id }: { id: number }) => on('orders').where({ id }).update({ status: 'p' })
+  const [first, second, third] = [await sell(db), await sell(db), await sell(db)]
+  const withoutWaiting = (act: (on: Db) => Promise<unknown>) =>
+    db.transaction(async (on) => {
+      await on.raw("set local lock_timeout = '1s'")
+      await act(on)
+    })
+  await db.transaction(async (open) => {
+    await pay(open, first)
+    await withoutWaiting((on) => pay(on, second))
+    await withoutWaiting(sell)
+  })
+  await db.transaction(async (open) => {
+    await sell(open)
+    await withoutWaiting((on) => pay(on, third))
+  })
+  const [counted, there] = await both()
+  expect(counted).toEqual(there)
+  expect((counted as { paid: number; pending: number }[])[0]).toMatchObject({ paid: 3, pending: 2 })
 })
 
 test('an order is not deleted with positions that are counted, nor an event with its orders', async () => {

@@ -137,7 +137,7 @@ describe('boxoffice verify', () => {
   it('warns of the quota of which more is sold than there is', async () => {
     const { id, size } = (
       await world.db.raw(
-        'select q.id, q.size from quotas q join quota_counters c on c.quota_id = q.id where q.size is not null and c.paid > 0 limit 1',
+        'select q.id, q.size from quotas q join quota_usage c on c.quota_id = q.id where q.size is not null and c.paid > 0 limit 1',
       )
     ).rows[0]
     expect(

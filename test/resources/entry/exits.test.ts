@@ -37,7 +37,7 @@ const availability = async (quota: number): Promise<Json> =>
   (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
 /** Recounts the quotas, which must not change anything. */
 async function expectCountersToAgree(quota: number): Promise<void> {
-  const counters = () => world.db('quota_counters').where({ quota_id: quota }).first('paid', 'pending', 'exited')
+  const counters = () => world.db('quota_usage').where({ quota_id: quota }).first('paid', 'pending', 'exited')
   const before = await counters()
   await world.db.raw('select recount_quotas(?)', [[quota]])
   expect(await counters()).toEqual(before)

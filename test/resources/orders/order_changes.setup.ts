@@ -72,7 +72,7 @@ afterEach(async () => {
       (select coalesce(sum(price), 0) from order_positions p where p.order_id = o.id and not p.canceled)
       + (select coalesce(sum(value), 0) from order_fees f where f.order_id = o.id and not f.canceled)
     union all
-    select 'quota ' || k.quota_id from quota_counters k join quotas q on q.id = k.quota_id join events e on e.id = q.event_id
+    select 'quota ' || k.quota_id from quota_usage k join quotas q on q.id = k.quota_id join events e on e.id = q.event_id
     cross join lateral (
       select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending
       from order_positions p join orders o on o.id = p.order_id

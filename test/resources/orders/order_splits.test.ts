@@ -192,7 +192,7 @@ describe('orders.change with split_positions', () => {
     const { id } = (await world.owner.get(`${EVENT}quotas/?items=${mug}`)).body.results.at(-1)
     const taken = async () => {
       const { paid_orders, pending_orders } = await world
-        .db('quota_counters')
+        .db('quota_usage')
         .where({ quota_id: id })
         .first(['paid as paid_orders', 'pending as pending_orders'])
       return [paid_orders, pending_orders]
