@@ -50,10 +50,14 @@ export const automaticEntry: AutomaticEntry = { appliesTo: hasAutomaticEntry, ch
 type ExitJob = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
 type DueList = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 
+/** Maximum number of exits in one transaction, which locks their orders. Scans of these tickets wait for it. */
+const BATCH_SIZE = 1000
+
 /**
- * Creates exits for all attendees who are inside, on lists whose `exit_all_at` has passed, and moves `exit_all_at` to the same local time of
- * the next day in the future (guide check-in-lists, "Automatic check-ins"). Each list has a transaction of its own and is locked, so concurrent workers process
- * it once. A failure is logged and does not affect the other lists.
+ * Creates exits for all attendees who are inside, on lists whose `exit_all_at` has passed, and then moves `exit_all_at` to the same local time of
+ * the next day in the future (guide check-in-lists, "Automatic check-ins"). A run that dies or fails leaves `exit_all_at`, so that the next
+ * run creates the remaining exits. Each transaction locks the list, so concurrent workers create each exit once. A failure is logged
+ * and does not affect the other lists.
  * @returns the number of exits created
  */
 export async function createDueExits(job: ExitJob): Promise<number> {
@@ -66,41 +70,61 @@ export async function createDueExits(job: ExitJob): Promise<number> {
   let exits = 0
   for (const { id } of due)
     try {
-      exits += await job.db.transaction((db) => createExits(job, db, id))
+      for await (const number of exitBatches(job, id)) exits += number
     } catch (error) {
       log.error({ err: error, list: id }, 'automatic exit failed')
     }
   return exits
 }
 
-// Scans and changes of a list lock orders before the list. This order of locks avoids deadlocks with them.
-async function createExits(job: ExitJob, db: Db, list: number): Promise<number> {
-  const { now } = job
-  const orders = await ordersInside(db, list, now)
-  await lockOrders(db, orders)
-  await lockCheckinList(db, list)
-  const [due] = await query<DueList>(
+// Yields the number of exits of each transaction. Scans that arrive late can be of attendees whom the loop has passed, so it begins again
+// until no attendee is inside.
+async function* exitBatches(job: ExitJob, list: number): AsyncGenerator<number> {
+  for (let after = 0; ; ) {
+    const inside = await attendeesInside(job, list, after)
+    if (inside.length) yield await job.db.transaction((db) => createExits(job, db, list, inside))
+    else if (after === 0) return await job.db.transaction((db) => moveExitTime(job, db, list))
+    after = inside.at(-1)?.position ?? 0
+  }
+}
+
+type Attendee = { readonly position: number; readonly order: number }
+
+// Positions whose latest scan on a list was an entry at or before `exit_all_at`. @param where SQL condition for their `order_position_id`
+const insideSql = (where: string): string => `
+  select order_position_id as position from (
+    select distinct on (order_position_id) order_position_id, type, datetime from checkins
+    where checkin_list_id = :list and successful and ${where} order by order_position_id, datetime desc, id desc
+  ) last where type = 'entry' and datetime <= :at`
+
+// Returns the next attendees who are inside, ascending by position; none if `exit_all_at` is in the future.
+async function attendeesInside({ db, now }: ExitJob, list: number, after: number): Promise<Attendee[]> {
+  const due = await db('checkin_lists').where({ id: list }).where('exit_all_at', '<=', now).first('exit_all_at')
+  if (!due) return []
+  return query<Attendee>(
     db,
-    `
-    select l.id, l.event_id, e.organizer_id, e.timezone, l.exit_all_at from checkin_lists l join events e on e.id = l.event_id
-    where l.id = :list and l.exit_all_at <= :now`,
-    { list, now },
+    `select inside.position, p.order_id as "order"
+    from (${insideSql('order_position_id > :after')} order by 1 limit :limit) inside join order_positions p on p.id = inside.position
+    order by 1`,
+    { list, at: due.exit_all_at, after, limit: BATCH_SIZE },
   )
+}
+
+// Creates exits for those of some attendees who are still inside. Scans and changes of a list lock orders before the list. This order of
+// locks avoids deadlocks with them.
+async function createExits(job: ExitJob, db: Db, list: number, attendees: readonly Attendee[]): Promise<number> {
+  const { now } = job
+  await lockOrders(db, [...new Set(attendees.map(({ order }) => order))])
+  const due = await lockDueList(db, list, now)
   if (!due) return 0
   const checkins = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
-    select :list, position, 'exit', :at, :now, true from (${INSIDE_SQL}) inside
-    where position in (select id from order_positions where order_id = any(:orders)) order by position
+    select :list, position, 'exit', :at, :now, true from (${insideSql('order_position_id = any(:positions)')}) inside order by position
     returning id, checkin_list_id as list, order_position_id as position`,
-    { list, at: due.exit_all_at, now, orders },
+    { list, at: due.exit_all_at, now, positions: attendees.map(({ position }) => position) },
   )
-  await query(db, 'update checkin_lists set exit_all_at = :next, exited_all_at = :at where id = :list', {
-    list,
-    at: due.exit_all_at,
-    next: nextExitTime(due, now).toJSDate(),
-  })
   if (checkins.length)
     await auditCheckins(
       transactionOf(job, db, SYSTEM, { organizer: { id: due.organizer_id }, event: { id: due.event_id } }),
@@ -110,23 +134,26 @@ async function createExits(job: ExitJob, db: Db, list: number): Promise<number> 
   return checkins.length
 }
 
-// Positions whose latest scan on a list was an entry at or before `exit_all_at`.
-const INSIDE_SQL = `
-  select order_position_id as position from (
-    select distinct on (order_position_id) order_position_id, type, datetime from checkins
-    where checkin_list_id = :list and successful and order_position_id is not null order by order_position_id, datetime desc, id desc
-  ) last where type = 'entry' and datetime <= :at`
+async function moveExitTime({ now }: ExitJob, db: Db, list: number): Promise<void> {
+  const due = await lockDueList(db, list, now)
+  if (due)
+    await query(db, 'update checkin_lists set exit_all_at = :next, exited_all_at = :at where id = :list', {
+      list,
+      at: due.exit_all_at,
+      next: nextExitTime(due, now).toJSDate(),
+    })
+}
 
-// Returns the orders of attendees who are inside; none if `exit_all_at` is in the future.
-async function ordersInside(db: Db, list: number, now: Date): Promise<number[]> {
-  const due = await db('checkin_lists').where({ id: list }).where('exit_all_at', '<=', now).first('exit_all_at')
-  if (!due) return []
-  const inserted = await query<{ id: number }>(
+async function lockDueList(db: Db, list: number, now: Date): Promise<DueList | undefined> {
+  await lockCheckinList(db, list)
+  const [due] = await query<DueList>(
     db,
-    `select distinct p.order_id as id from (${INSIDE_SQL}) inside join order_positions p on p.id = inside.position`,
-    { list, at: due.exit_all_at },
+    `
+    select l.id, l.event_id, e.organizer_id, e.timezone, l.exit_all_at from checkin_lists l join events e on e.id = l.event_id
+    where l.id = :list and l.exit_all_at <= :now`,
+    { list, now },
   )
-  return inserted.map(({ id }) => id)
+  return due
 }
 
 function nextExitTime({ exit_all_at, timezone }: DueList, now: Date): DateTime {
