@@ -47,12 +47,13 @@ export type Related = {
 
 /** How a field is read that is not the column of its name: by SQL in the statement of its row, or from related rows. */
 export type MemberMapping = { readonly sql: string } | { readonly related: Related }
+/** The value of a field of a new object with this ID. */
+export type NewValue<Value> = { readonly id: number; readonly value: Value; readonly at: Path }
 type Written = {
-  /**
-   * Stores the field of the object with this ID, replacing the earlier value. Without this function, the field is never written.
-   * @param isNew whether the object has just been created, so that there is no earlier value
-   */
-  write?(context: StoreContext, id: number, value: never, at: Path, isNew: boolean): Promise<void>
+  /** Stores the field of the object with this ID, replacing the earlier value. Without this function, the field is never written. */
+  write?(context: StoreContext, id: number, value: never, at: Path): Promise<void>
+  /** Stores the field of objects that have just been created. By default, `write` stores each value. */
+  writeNew?(context: StoreContext, values: readonly NewValue<never>[]): Promise<void>
   /** Returns the default of a field that a new or replaced object omits, if the contract has no constant default. */
   default?(context: StoreContext): Promise<unknown>
 }
@@ -112,17 +113,24 @@ export function mapping<Name extends Schema>(
           return references ? [`${name}_id`, idOf(context, references, value)] : [name, inColumn(value)]
         }),
     )
-  const writeApart = async (
+  const insert = async (
     context: StoreContext,
-    id: number,
-    object: object,
-    at: Path,
-    isNew: boolean,
-  ): Promise<void> => {
-    for (const [name, { write }] of written) {
-      const value = (object as Row)[name]
-      if (value !== undefined) await write?.(context, id, value as never, [...at, name], isNew)
+    owner: Row,
+    given: readonly object[],
+    pathOf: (index: number) => Path,
+  ): Promise<number[]> => {
+    const objects: Row[] = []
+    for (const object of given) objects.push((await self.complete(context, object)) as Row)
+    const rows = objects.map((object) => ({ ...columns(context, object), ...owner }))
+    const ids: number[] = (await context.db(table).insert(rows).returning('id')).map(({ id }) => id)
+    for (const [name, { write, writeNew }] of written) {
+      const values = objects.flatMap((object, i) =>
+        object[name] === undefined ? [] : [{ id: ids[i]!, value: object[name] as never, at: [...pathOf(i), name] }],
+      )
+      if (writeNew && values.length) await writeNew(context, values)
+      else for (const { id, value, at } of values) await write?.(context, id, value, at)
     }
+    return ids
   }
 
   // Plain columns are always read: omitting one saves less than another form of the statement costs.
@@ -154,25 +162,23 @@ export function mapping<Name extends Schema>(
         if (full[name] === undefined && how.default) full[name] = await how.default(context)
       return full as typeof object
     },
-    async create(context, owner, given, at = []) {
-      const object = await self.complete(context, given)
-      const [{ id }] = await context
-        .db(table)
-        .insert({ ...columns(context, object), ...owner })
-        .returning('id')
-      await writeApart(context, id, object, at, true)
-      return id
+    async create(context, owner, object, at = []) {
+      const [id] = await insert(context, owner, [object], () => at)
+      return id!
     },
     async createAll(context, owner, objects, at = []) {
-      if (written.size)
-        for (const [i, object] of objects.entries()) await self.create(context, owner, object, [...at, i])
-      else if (objects.length)
-        await context.db(table).insert(objects.map((object) => ({ ...columns(context, object), ...owner })))
+      if (!objects.length) return
+      // Objects without IDs have no fields in other tables.
+      if (written.size) await insert(context, owner, objects, (i) => [...at, i])
+      else await context.db(table).insert(objects.map((object) => ({ ...columns(context, object), ...owner })))
     },
     async update(context, id, changes, at = []) {
       const own = columns(context, changes)
       if (Object.keys(own).length) await context.db(table).where({ id }).update(own)
-      await writeApart(context, id, changes, at, false)
+      for (const [name, { write }] of written) {
+        const value = (changes as Row)[name]
+        if (value !== undefined) await write?.(context, id, value as never, [...at, name])
+      }
     },
   }
   return self
@@ -183,6 +189,21 @@ export const links =
   (through: string, owner: string, column: string): MapMember =>
   (_table, _name, { references }) => {
     const { table: target, key } = references!
+    const add = async (context: StoreContext, values: readonly NewValue<string[]>[]): Promise<void> => {
+      const pairs = values.flatMap(({ id, value }) => value.map((name) => [id, name] as const))
+      if (!pairs.length) return
+      const { db } = context
+      const names = pairs.map(([, name]) => name)
+      const query = rowsInScope(target, { ...context, parents: {} })
+        .whereRaw('?? = any(?)', [`${target}.${key}`, names])
+        .joinRaw('join unnest(?::bigint[], ?::text[]) as added (owner, name) on added.name = ??::text', [
+          pairs.map(([id]) => id),
+          names,
+          `${target}.${key}`,
+        ])
+        .distinct('added.owner', `${target}.id`)
+      await db(db.raw('?? (??, ??)', [through, owner, column])).insert(query)
+    }
     return {
       related: {
         from: `${through} join ${target} on ${target}.id = ${through}.${column}`,
@@ -191,18 +212,14 @@ export const links =
         columns: { key: `${target}.${key}` },
         join: (rows) => rows.map(({ key }) => key),
       },
-      async write(context, id, values: string[], _at, isNew) {
-        if (!isNew)
-          await context
-            .db(through)
-            .where({ [owner]: id })
-            .delete()
-        if (!values.length) return
-        const query = rowsInScope(target, { ...context, parents: {} })
-          .whereRaw('?? = any(?)', [`${target}.${key}`, values])
-          .select(context.db.raw('?::bigint', [id]), `${target}.id`)
-        await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(query)
+      async write(context, id, value: string[], at) {
+        await context
+          .db(through)
+          .where({ [owner]: id })
+          .delete()
+        await add(context, [{ id, value, at }])
       },
+      writeNew: add,
     }
   }
 
@@ -219,13 +236,15 @@ export const owned =
         columns: {},
         objects: mapped,
       },
-      async write(context, id, values: Row[], at, isNew) {
-        if (!isNew)
-          await context
-            .db(table)
-            .where({ [owner]: id })
-            .delete()
+      async write(context, id, values: Row[], at) {
+        await context
+          .db(table)
+          .where({ [owner]: id })
+          .delete()
         await mapped.createAll(context, { [owner]: id }, values, at)
+      },
+      async writeNew(context, added: readonly NewValue<Row[]>[]) {
+        for (const { id, value, at } of added) await mapped.createAll(context, { [owner]: id }, value, at)
       },
     }
   }

@@ -1,7 +1,7 @@
 // Meta data: values of meta properties of an event, date, product or variation, by property name (guide events, "Meta data").
 
 import { query } from '../../core/data/db.ts'
-import type { MapMember } from '../../core/data/mapping.ts'
+import type { MapMember, NewValue, Path, Row, StoreContext } from '../../core/data/mapping.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import { lockItemMetaProperties } from '../locks.ts'
 
@@ -46,6 +46,27 @@ export const metaData = (values: keyof typeof VALUE_TABLES): MapMember => {
     owner,
     properties: { table: properties, scope, fields },
   } = VALUE_TABLES[values]
+  // One row per property, with the stored value of an object.
+  const readDefinitions = (context: StoreContext, id: number | null): Promise<MetaProperty[]> =>
+    query(
+      context.db,
+      `
+      select p.id, p.name, ${fields}, v.value as current from ${properties} p left join ${values} v on v.property_id = p.id and v.${owner} = :id
+      where p.${scope}_id = :scope`,
+      { id, scope: context[scope as 'organizer' | 'event']!.id },
+    )
+  const rowsFor = (
+    context: StoreContext,
+    definitions: readonly MetaProperty[],
+    { id, value, at }: NewValue<Record<string, string>>,
+  ): Row[] => {
+    const ids = new Map(definitions.map(({ id, name }) => [name, id]))
+    return [...validValues(context, definitions, value, at)].map(([name, value]) => ({
+      [owner]: id,
+      property_id: ids.get(name),
+      value,
+    }))
+  }
   return () => ({
     related: {
       from: `${values} v join ${properties} p on p.id = v.property_id`,
@@ -54,40 +75,43 @@ export const metaData = (values: keyof typeof VALUE_TABLES): MapMember => {
       columns: { name: 'p.name', value: 'v.value' },
       join: (rows) => Object.fromEntries(rows.map(({ name, value }) => [name, value])),
     },
-    async write(context, id, sent: Record<string, string>, at, isNew) {
-      // One row per property, with the stored value.
-      const definitions = await query<MetaProperty>(
-        context.db,
-        `
-        select p.id, p.name, ${fields}, v.value as current from ${properties} p left join ${values} v on v.property_id = p.id and v.${owner} = :id
-        where p.${scope}_id = :scope`,
-        { id, scope: context[scope as 'organizer' | 'event']!.id },
-      )
-      const wanted = new Map(Object.entries(sent))
-      for (const { name, required, choices, current, ...property } of definitions) {
-        const value = wanted.get(name)
-        if (property.protected && !context.may('can_change_organizer_settings')) {
-          if (value !== undefined && value !== current) throw forbidden()
-          if (current !== null) wanted.set(name, current)
-        }
-        if (required && !value) throw invalid(at, `${name}: This value is required.`)
-        if (value !== undefined && choices && !choices.includes(value))
-          throw invalid(at, `${name}: This is not one of the possible values.`)
-      }
-      const ids = new Map(definitions.map(({ id, name }) => [name, id]))
-      const unknown = [...wanted.keys()].find((name) => !ids.has(name))
-      if (unknown !== undefined) throw invalid(at, `${unknown}: There is no meta property of this name.`)
-      if (!isNew)
-        await context
-          .db(values)
-          .where({ [owner]: id })
-          .delete()
-      if (wanted.size)
-        await context
-          .db(values)
-          .insert([...wanted].map(([name, value]) => ({ [owner]: id, property_id: ids.get(name), value })))
+    async write(context, id, value: Record<string, string>, at) {
+      const rows = rowsFor(context, await readDefinitions(context, id), { id, value, at })
+      await context
+        .db(values)
+        .where({ [owner]: id })
+        .delete()
+      if (rows.length) await context.db(values).insert(rows)
+    },
+    async writeNew(context, added: readonly NewValue<Record<string, string>>[]) {
+      const definitions = await readDefinitions(context, null)
+      const rows = added.flatMap((one) => rowsFor(context, definitions, one))
+      if (rows.length) await context.db(values).insert(rows)
     },
   })
+}
+
+// Returns the values to store: those of a request, and protected ones that the caller may not change.
+function validValues(
+  { may }: Pick<StoreContext, 'may'>,
+  definitions: readonly MetaProperty[],
+  sent: Record<string, string>,
+  at: Path,
+): Map<string, string> {
+  const wanted = new Map(Object.entries(sent))
+  for (const { name, required, choices, current, ...property } of definitions) {
+    const value = wanted.get(name)
+    if (property.protected && !may('can_change_organizer_settings')) {
+      if (value !== undefined && value !== current) throw forbidden()
+      if (current !== null) wanted.set(name, current)
+    }
+    if (required && !value) throw invalid(at, `${name}: This value is required.`)
+    if (value !== undefined && choices && !choices.includes(value))
+      throw invalid(at, `${name}: This is not one of the possible values.`)
+  }
+  const unknown = [...wanted.keys()].find((name) => !definitions.some((definition) => definition.name === name))
+  if (unknown !== undefined) throw invalid(at, `${unknown}: There is no meta property of this name.`)
+  return wanted
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
+import { countStatements } from '../../support/statements.ts'
 import { change, ITEMS, item, world } from './items.setup.ts'
 
 describe('items.create', () => {
@@ -69,6 +70,23 @@ describe('items.create', () => {
       bundles: [],
       program_times: [],
     })
+  })
+
+  it('stores 200 variations in as many statements as two', async () => {
+    const create = (count: number) =>
+      countStatements(async () => {
+        const variations = Array.from({ length: count }, (_, i) => ({
+          value: { en: `Row ${i}` },
+          require_membership_types: [1],
+          sales_channels: ['web'],
+          meta_data: { wristband: 'gold' },
+        }))
+        const { body } = await item({ variations })
+        expect(body.variations).toHaveLength(count)
+        expect(body.variations.at(-1)).toMatchObject(variations.at(-1)!)
+      })
+    await create(2)
+    expect(await create(200)).toBe(await create(2))
   })
 
   it('makes its parts along with it, and shows them in the form of their own paths', async () => {
