@@ -5,6 +5,7 @@ import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
 import { outageOf, retryThroughRestart } from './data/restart.ts'
+import { getOrCreate } from './get_or_create.ts'
 import { workAttempts } from './platform/counters.ts'
 import type { Enqueue, JobContext } from './platform/jobs.ts'
 import { StorageOutage } from './platform/storage.ts'
@@ -24,6 +25,8 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
   readonly group?: { readonly column: string; readonly open: string }
   /** Maximum number of items that all processes together work on at a time: per group, or for the queue if it has no groups. */
   readonly concurrency: number
+  /** The longest delay after which a job wakes a worker; after longer ones the sweep finds the item. Without it, every delay has a job. */
+  readonly maxWakeSeconds?: number
   /** Duration of a lease: seconds without renewal after which a worker counts as dead. */
   readonly leaseSeconds: number
   /** Returns the seconds until the next attempt, given the number of earlier ones; undefined after the last attempt. */
@@ -140,7 +143,7 @@ export async function drain(
   const failures: unknown[] = []
   const next = async (): Promise<Claimed | undefined> => {
     if (stopping?.aborted) return undefined
-    const [first, ...others] = await retryThroughRestart(() => claim(queue, context, group))
+    const [first, ...others] = await claimInTurn(queue, context, group)
     for (const item of others) begin(item)
     return first
   }
@@ -161,8 +164,35 @@ export async function drain(
   if (group !== null) await queue.drained?.(context, group)
 }
 
+type Turn = { running: Promise<unknown>; next?: Promise<Claimed[]> | undefined }
+const turns = new WeakMap<Db, WeakMap<AnyQueue, Map<number | null, Turn>>>()
+
+// Claims the items of a group in this process one after the other. Calls during a claim share the next one, which begins after all of them and
+// therefore sees their items; the first one receives them. Otherwise each call would hold a connection while it waits for the lock, and a burst
+// of items would leave none for requests.
+function claimInTurn(queue: AnyQueue, context: JobContext, group: number | null): Promise<Claimed[]> {
+  const queues = getOrCreate(turns, context.db, () => new WeakMap<AnyQueue, Map<number | null, Turn>>())
+  const groups = getOrCreate(queues, queue, () => new Map<number | null, Turn>())
+  const turn = groups.get(group)
+  if (turn?.next) return turn.next.then(() => [])
+  const begin = (): Promise<Claimed[]> => {
+    const claimed = retryThroughRestart(() => claim(queue, context, group))
+    const own: Turn = { running: claimed }
+    groups.set(group, own)
+    const end = (): void => {
+      if (groups.get(group) === own && !own.next) groups.delete(group)
+    }
+    claimed.then(end, end)
+    return claimed
+  }
+  if (!turn) return begin()
+  turn.next = turn.running.then(begin, begin)
+  return turn.next
+}
+
 // Claims in a group are serialized, so that each counts the items of earlier ones. Claiming an item with an expired lease counts the dead
-// worker's attempt.
+// worker's attempt. A queue can grow from empty to many thousand items before its table is analyzed, so the plan reads items by an index in their
+// order in any case.
 async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number | null): Promise<Claimed[]> {
   const { table, running, concurrency, leaseSeconds, order, claimable = 'true', item } = queue
   const { state, attempts } = columnsOf(queue)
@@ -170,7 +200,7 @@ async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number |
   const now = clock()
   const lease = addSeconds(now, leaseSeconds)
   const rows = await db.transaction(async (trx) => {
-    const lock = "select pg_advisory_xact_lock(hashtextextended('work ' || :name, coalesce(:group, 0)))"
+    const lock = `select set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true), pg_advisory_xact_lock(hashtextextended('work ' || :name, coalesce(:group, 0)))`
     const locked = query(trx, lock, { name: queue.name, group })
     const claimed = query<Omit<Claimed, 'leases'>>(
       trx,
@@ -275,7 +305,8 @@ async function settle(
   if (delaySeconds === undefined && !also) return write(context.db)
   return context.db.transaction(async (db) => {
     if (!(await write(db))) return false
-    if (delaySeconds !== undefined) await wake(queue, { ...context, db }, group, delaySeconds)
+    if (delaySeconds !== undefined && delaySeconds <= (queue.maxWakeSeconds ?? Number.POSITIVE_INFINITY))
+      await wake(queue, { ...context, db }, group, delaySeconds)
     await also?.(db, now)
     return true
   })

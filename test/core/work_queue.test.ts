@@ -213,6 +213,38 @@ describe('an attempt', () => {
   })
 })
 
+describe('a burst of wake-ups', () => {
+  it('waits for the lock of its group on one connection, and misses no item', async () => {
+    const early = await add(1, { duration: 0 })
+    const drains: Promise<void>[] = []
+    await db.transaction(async (holder) => {
+      await holder.raw("select pg_advisory_xact_lock(hashtextextended('work chores', 1))")
+      for (let n = 0; n < 10; n += 1) {
+        drains.push(drain(CHORES, job(), 1))
+        await add(1, { duration: 0 })
+      }
+      const { rows } = await holder.raw(
+        "select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+      )
+      expect(rows).toEqual([{ waiting: 1 }])
+    })
+    await Promise.all(drains)
+    expect((await runs()).filter(({ chore_id }) => chore_id === early)).toHaveLength(1)
+    expect(await runs()).toHaveLength(11)
+    expect(new Set((await runs()).map(({ chore_id }) => chore_id)).size).toBe(11)
+  })
+
+  it('rejects all that share a claim which fails, and then claims again', async () => {
+    await add(1, { duration: 0 })
+    const failing = { ...CHORES, item: 'c.no_such_column from claimed c' }
+    const results = await Promise.allSettled([1, 2, 3].map(() => drain(failing, job(), 1)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    const { item } = CHORES
+    await drain(Object.assign(failing, { item }), job(), 1)
+    expect(await runs()).toHaveLength(1)
+  })
+})
+
 describe('a group', () => {
   it('has no more items in progress than its limit, however many workers are woken at the same time', async () => {
     for (let n = 0; n < 12; n += 1) await add(1)

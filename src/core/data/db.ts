@@ -6,11 +6,11 @@ import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { getOrCreate } from '../get_or_create.ts'
 import { sessionName } from '../platform/process_name.ts'
 import { connectionOf } from './connection.ts'
 import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, reachable } from './driver.ts'
-import { getOrCreate } from './lru.ts'
 import { numbered } from './sql.ts'
 
 export type Db = Knex

@@ -7,9 +7,9 @@ import PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { getOrCreate } from '../get_or_create.ts'
 import { sessionName } from '../platform/process_name.ts'
 import { beginSpan, beginStatement } from '../platform/tracing.ts'
-import { getOrCreate } from './lru.ts'
 import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
 /** Milliseconds in which a connection must be established, and of idle time before TCP keepalive probes it. */

@@ -43,9 +43,10 @@ export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   concurrency: 4,
   leaseSeconds: 45,
   retryDelaySeconds: (attempts) => RETRY_DELAYS_SECONDS[attempts],
-  order: 'q.id',
+  order: 'q.due, q.id',
+  // `offset 0` keeps PostgreSQL from joining the table with itself, which compares all pairs of rows until the table is analyzed.
   claimable: `not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
-    and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER})`,
+    and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER} order by e.id offset 0)`,
   item: `c.action, c.traceparent, w.target_url as url,
       array_remove(array[w.secret, case when w.former_secret_until > :now then w.former_secret end], null) as secrets
     from claimed c join webhooks w on w.id = c.webhook_id`,

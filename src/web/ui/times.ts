@@ -1,7 +1,7 @@
 // Formats times on pages for signed-in users.
 import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
-import { getOrCreate } from '../../core/data/lru.ts'
+import { getOrCreate } from '../../core/get_or_create.ts'
 import type { TimeFormatter } from '../../domain/catalog/formatting.ts'
 import { timeFormatter } from '../../domain/catalog/formatting.ts'
 import { localeFor } from '../../domain/catalog/languages.ts'

@@ -1,6 +1,6 @@
 // The LRU cache keeps the most recently used entries up to its capacity.
 import { LRUCache } from 'lru-cache'
-import { getOrCreate } from '../../../src/core/data/lru.ts'
+import { getOrCreate } from '../../src/core/get_or_create.ts'
 
 it('drops the entry that was not used for longest', () => {
   const made: string[] = []
