@@ -30,11 +30,14 @@ create table organizers (
   settings jsonb default '{}'::jsonb not null,
   created timestamp with time zone default now() not null,
   plugins jsonb default '[]'::jsonb not null,
-  constraint organizers_pkey PRIMARY KEY (id)
+  clock_ahead_seconds integer default 0 not null,
+  constraint organizers_pkey PRIMARY KEY (id),
+  constraint organizers_clock_ahead_seconds_check CHECK (((clock_ahead_seconds >= 0) AND (clock_ahead_seconds <= 34560000)))
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
 comment on column organizers.settings is 'What the organizer has decided, by key; all else is inherited. A file is { id, key, name } of its upload; secrets are encrypted.';
 comment on column organizers.plugins is 'Plugins that are switched on for the organizer as a whole, without the brand.';
+comment on column organizers.clock_ahead_seconds is 'By how many seconds the time of a sandbox is ahead of the real time; 0 for all other organizers.';
 
 create table seating_plans (
   id bigint generated always as identity not null,

@@ -95,7 +95,14 @@ export const ANONYMOUS: Caller = {
   organizer_ids: [],
   team_ids: [],
 }
-export type Organizer = { readonly id: number; readonly slug: string; readonly name: string; readonly locale: string }
+export type Organizer = {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly locale: string
+  /** By how many seconds its time is ahead of the real time; 0 unless it is a sandbox. */
+  readonly clock_ahead_seconds: number
+}
 export type Event = {
   readonly id: number
   readonly slug: string

@@ -78,6 +78,13 @@ const COLUMNS = { state: 'state', attempts: 'attempts' }
 const columnsOf = ({ columns = COLUMNS }: AnyQueue) => columns
 const isOpenSql = (queue: AnyQueue): string => `q.${columnsOf(queue).state} in ('waiting', '${queue.running}')`
 
+/**
+ * Returns SQL of the time at which new work is due. Workers claim items by the real clock, so the time of a request to a sandbox whose clock was
+ * advanced must not delay them (guide sandbox, "The clock of a sandbox on a server").
+ * @param now SQL of the time of the request
+ */
+export const dueSql = (now = ':now'): string => `least(${now}::timestamptz, now())`
+
 /** Wakes a worker for items that are due, in the transaction that makes them due. */
 export const wake = (
   { name }: Pick<AnyQueue, 'name'>,

@@ -1,4 +1,5 @@
 // Renders and sends a mail to the customer of an order.
+import { addSeconds } from '../core/clock.ts'
 import { query } from '../core/data/db.ts'
 import { retryThroughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
@@ -54,8 +55,9 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
   if (!mail) return
   const order = await orderView(db, { id: mail.order_id })
   if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return
+  const at = addSeconds(now, order.organizer.clock_ahead_seconds)
   const settings = await eventSettings(db, order.event)
-  const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config, now })
+  const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config, now: at })
   const reference = mailReference('order', mail_id, mail.created.replaceAll(':', '-').replaceAll('+', '-'))
   const files = await attachmentsOf(mail.kind, order, settings, context)
   const invoices = invoicesOf(mail, order, settings)

@@ -11,7 +11,7 @@ export const waitingListJob: Job = {
   cron: '* * * * *',
   async run(_, context) {
     let sent = 0
-    for (const event of await eventsWithWaiting(context.db, context.now)) {
+    for (const event of await eventsWithWaiting(context)) {
       try {
         for (let more = true; more; ) {
           const served = await sendNextVouchers({ ...context, now: context.clock() }, event)

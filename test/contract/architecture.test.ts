@@ -176,6 +176,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/data/job_queue.ts': 'measures the waiting time of jobs by the clock of pg-boss',
   'core/platform/outbound.ts': 'measures the duration of requests',
   'core/platform/mail.ts': 'names files in the order in which they are written',
+  'core/work_queue.ts': 'lets work of sandboxes be due by the real time',
   'core/http/operation.ts': 'compares with the modification times of lists, which the database sets',
   'core/http/rate_limit.ts': 'uses the clock of this machine, as the limiter does',
   'domain/orders/model/generated_values.ts': 'reads the time that the database will set for the order',

@@ -57,7 +57,8 @@ type Row = {
 }
 
 const organizerOf = (o: string): string =>
-  `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name, 'locale', coalesce(${o}.settings->>'locale', 'en'))`
+  `json_build_object('id', ${o}.id, 'slug', ${o}.slug, 'name', ${o}.name, 'locale', coalesce(${o}.settings->>'locale', 'en'),
+    'clock_ahead_seconds', ${o}.clock_ahead_seconds)`
 const eventOf = (e: string, o: string): string =>
   `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'locale', coalesce(${e}.settings->>'locale', ${o}.settings->>'locale', 'en'),
     'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`

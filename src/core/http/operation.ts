@@ -5,6 +5,7 @@ import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
+import { clockAhead } from '../clock.ts'
 import type { Contract, Route } from '../contract/load.ts'
 import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
@@ -171,15 +172,7 @@ export async function retryOnContention<Finished>(work: () => Promise<Finished>)
 type Last = Promise<unknown>[]
 
 async function run(
-  {
-    services: { config, contract, clock, enqueue, notify },
-    handlers,
-    route,
-    address,
-    language,
-    headers: sent,
-    written = false,
-  }: OperationCall,
+  call: OperationCall,
   db: Db,
   last: Last,
   access: Access,
@@ -187,6 +180,9 @@ async function run(
   received: unknown,
   source?: ReplicaSource,
 ): Promise<OperationResult> {
+  const { services, handlers, route, address, language, headers: sent, written = false } = call
+  const { config, contract, enqueue, notify } = services
+  const clock = clockAhead(services.clock, access.organizer?.clock_ahead_seconds)
   const deferUntilCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
@@ -223,7 +219,7 @@ async function run(
       handlers[route.id].returnsRows === true &&
       selection.wants === everything.wants,
     deferUntilCommit: deferUntilCommit,
-    storedResponse: (key) => lookUpStoredResponse(db, key, sent, clock()),
+    storedResponse: (key) => lookUpStoredResponse(db, key, sent, services.clock()),
     async checkEntries(operation, entries) {
       const other = contract.routes[operation]
       const checked = entries.map((body) => {

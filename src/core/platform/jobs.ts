@@ -29,6 +29,8 @@ export type JobContext = {
    * a later run must find the work again. `stopping` is aborted when the worker stops; the worker waits for the work to end.
    */
   background(work: (stopping: AbortSignal) => Promise<void>): void
+  /** The sandbox by whose clock a scheduled job runs; without it, the job processes all organizers without a clock of their own. */
+  sandbox?: { readonly id: number }
 }
 
 /** Long reads of jobs. */

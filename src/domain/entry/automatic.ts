@@ -1,6 +1,7 @@
 // Automatic entries and exits (guide check-in-lists, "Automatic check-ins").
 import { DateTime } from 'luxon'
 import { audit, SYSTEM } from '../../core/audit.ts'
+import { ofClockSql } from '../../core/data/clock_scope.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
@@ -47,7 +48,7 @@ async function hasAutomaticEntry(db: Db, event: { id: number }, channel: string)
 /** Automatic check-in, as the creation of orders calls it. */
 export const automaticEntry: AutomaticEntry = { appliesTo: hasAutomaticEntry, checkIn: createAutomaticEntries }
 
-type ExitJob = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
+type ExitJob = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue' | 'sandbox'>
 type DueList = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 
 /** Maximum number of exits in one transaction, which locks their orders. Scans of these tickets wait for it. */
@@ -64,7 +65,8 @@ export async function createDueExits(job: ExitJob): Promise<number> {
   const { now, log } = job
   const due = await query<{ id: number }>(
     job.db,
-    'select id from checkin_lists where exit_all_at <= :now order by id',
+    `select l.id from checkin_lists l join events e on e.id = l.event_id
+    where l.exit_all_at <= :now and ${ofClockSql(job, 'e.organizer_id')} order by l.id`,
     { now },
   )
   let exits = 0

@@ -17,7 +17,7 @@ import { post } from '../../core/platform/outbound.ts'
 import { traceContext } from '../../core/platform/tracing.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
-import { afterFailure, wake } from '../../core/work_queue.ts'
+import { afterFailure, dueSql, wake } from '../../core/work_queue.ts'
 import type { NotificationFields } from './webhook_bodies.ts'
 import { readNotificationFields, subjectKeySql } from './webhook_bodies.ts'
 import type { Subject } from './webhook_kinds.ts'
@@ -72,7 +72,7 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
     `
     with made as (
       insert into webhook_deliveries (webhook_id, log_entry_id, action, object, traceparent, created, due)
-      select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), :traceparent, l.datetime, l.datetime
+      select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), :traceparent, l.datetime, ${dueSql('l.datetime')}
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
@@ -182,7 +182,7 @@ export async function replayOne(
   await db('webhook_deliveries')
     .where({ id: delivery.id, webhook_id: webhook.id })
     .whereNot({ state: 'sending' })
-    .update({ state: 'waiting', attempts: 0, due: now })
+    .update({ state: 'waiting', attempts: 0, due: db.raw(dueSql('?'), [now]) })
   await wake(WEBHOOK_DELIVERIES, { db, enqueue }, webhook.id)
 }
 
@@ -199,7 +199,7 @@ export async function replaySpan(
   const replayed = await query(
     db,
     `
-    update webhook_deliveries set state = 'waiting', attempts = 0, due = :now where id in (
+    update webhook_deliveries set state = 'waiting', attempts = 0, due = ${dueSql()} where id in (
       select id from webhook_deliveries
       where webhook_id = :webhook and created >= :since and (:until::timestamptz is null or created < :until) and state = any(:states)
       limit ${MAX_REPLAY + 1})

@@ -2,9 +2,11 @@
 // for any number of quotas with one statement. It is a database function because sales call it while they hold the locks of quotas.
 
 import { audit, SYSTEM } from '../../core/audit.ts'
+import { ofClockSql } from '../../core/data/clock_scope.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { isLockTimeout, isRetryable } from '../../core/errors.ts'
+import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import type { ProductRef } from '../catalog/offers.ts'
 
@@ -194,14 +196,15 @@ export async function closeSoldOutQuotas(
  * Closes all sold-out quotas with `close_when_sold_out`. A quota can become sold out without a request, for example if a cart expires and the
  * waiting list takes its ticket.
  */
-export async function closeAllSoldOutQuotas(scope: ClosingContext): Promise<void> {
+export async function closeAllSoldOutQuotas(scope: ClosingContext & Pick<JobContext, 'sandbox'>): Promise<void> {
   const { db, now } = scope
   const BATCH_SIZE = 500
   for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
     ids = (
       await query<{ id: number }>(
         db,
-        'select id from quotas where close_when_sold_out and not closed and id > :after order by id limit :batch',
+        `select q.id from quotas q join events e on e.id = q.event_id
+        where q.close_when_sold_out and not q.closed and q.id > :after and ${ofClockSql(scope, 'e.organizer_id')} order by q.id limit :batch`,
         { after, batch: BATCH_SIZE },
       )
     ).map(({ id }) => id)

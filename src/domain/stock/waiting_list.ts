@@ -2,6 +2,7 @@
 
 import { DateTime } from 'luxon'
 import { audit, SYSTEM } from '../../core/audit.ts'
+import { ofClockSql } from '../../core/data/clock_scope.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Event } from '../../core/handler.ts'
@@ -80,15 +81,15 @@ export async function sendVouchers(tx: EventTransaction, entries: readonly Waiti
 export type WaitingEvent = Event & Dates & { organizer_id: number }
 
 /** Returns the events in presale that have waiting list entries without a voucher. */
-export function eventsWithWaiting(db: Db, now: Date): Promise<WaitingEvent[]> {
+export function eventsWithWaiting(job: Pick<JobContext, 'db' | 'now' | 'sandbox'>): Promise<WaitingEvent[]> {
   return query<WaitingEvent>(
-    db,
+    job.db,
     `
     select e.id, e.slug, e.organizer_id, e.timezone, e.currency, e.has_subevents, e.date_from, e.date_to, e.date_admission, e.presale_start, e.presale_end
-    from events e where e.live and ${isInPresaleSql('e')} and (e.has_subevents or ${hasNotEndedSql('e')})
+    from events e where ${ofClockSql(job, 'e.organizer_id')} and e.live and ${isInPresaleSql('e')} and (e.has_subevents or ${hasNotEndedSql('e')})
       and exists (select from waiting_list_entries w where w.event_id = e.id and w.voucher_id is null)
     order by e.id`,
-    { now },
+    { now: job.now },
   )
 }
 

@@ -8,7 +8,7 @@ import { conflict } from '../../../core/errors.ts'
 import type { Caller, Permission } from '../../../core/handler.ts'
 import type { Enqueue, JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
-import { wake } from '../../../core/work_queue.ts'
+import { dueSql, wake } from '../../../core/work_queue.ts'
 import type { Exporter, ParameterValues } from './exporter.ts'
 import { targetOf } from './exporter.ts'
 import { EXPORTS, zoneOf } from './making.ts'
@@ -101,7 +101,7 @@ export async function startExport(
       locale,
       created: now,
       scheduled_export_id: schedule,
-      ...(failed === null ? { due: now } : { status: 'failed', message: failed, due: null }),
+      ...(failed === null ? { due: db.raw(dueSql('?'), [now]) } : { status: 'failed', message: failed, due: null }),
     })
     .returning('id')
   if (failed === null) await wake(EXPORTS, { db, enqueue })

@@ -1,5 +1,6 @@
 // Runs scheduled exports, and sends their mails (guide exports, "Scheduled exports").
 import { buffer } from 'node:stream/consumers'
+import { ofClockSql } from '../../../core/data/clock_scope.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { reachesEventSql } from '../../../core/data/reach.ts'
@@ -52,7 +53,7 @@ export async function startDue(context: JobContext): Promise<number> {
   const { now, log } = context
   const due = await query<{ id: number }>(
     context.db,
-    `select s.id from scheduled_exports s where ${IS_DUE} order by s.schedule_next_run, s.id`,
+    `select s.id from scheduled_exports s where ${IS_DUE} and ${ofClockSql(context, 's.organizer_id')} order by s.schedule_next_run, s.id`,
     { now },
   )
   let started = 0

@@ -5,7 +5,7 @@ import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { isRejected, mailReference, sendMail } from '../../../core/platform/mail.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
-import { afterFailure } from '../../../core/work_queue.ts'
+import { afterFailure, dueSql } from '../../../core/work_queue.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { lockIfSending } from '../../locks.ts'
@@ -83,7 +83,10 @@ function written(
     attendee: position === null ? undefined : { positionid: position },
   }
   return {
-    ...writeRuleMail({ ...about, settings, config, now: clock() }, { subject, template }),
+    ...writeRuleMail(
+      { ...about, settings, config, now: addSeconds(clock(), order.organizer.clock_ahead_seconds) },
+      { subject, template },
+    ),
     reference: mailReference('rule', id, created.replaceAll(':', '-').replaceAll('+', '-')),
     attachments: attach_ical ? [calendarFile(partInMail(about), config)] : [],
   }
@@ -128,7 +131,7 @@ export async function retryFailed(
     db,
     `
     with retried as (
-      update mail_deliveries set state = 'waiting', attempts = 0, due = :now, retried = :now
+      update mail_deliveries set state = 'waiting', attempts = 0, due = ${dueSql()}, retried = :now
       where rule_id = :rule and state = 'failed' and email is not null and (:ids::bigint[] is null or id = any(:ids))
       returning scheduled_mail_id),
     opened as (

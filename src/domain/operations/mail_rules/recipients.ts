@@ -1,8 +1,10 @@
 // Selects the recipients of a mail rule when it is due, with one statement (guide mail-rules, "Recipients").
 import { addSeconds } from '../../../core/clock.ts'
+import { ofClockSql } from '../../../core/data/clock_scope.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
+import { dueSql } from '../../../core/work_queue.ts'
 
 /** Number of days after which a mail is too late to be sent. */
 export const MAX_LATE_DAYS = 2
@@ -48,7 +50,7 @@ const WRITE_MAILS_SQL = `
     select order_id, null, customer, 2147483647 from found where send_to = 'attendees' and attendee is null),
   written as (
     insert into mail_deliveries (rule_id, scheduled_mail_id, order_id, order_position_id, email, due, created)
-    select :rule, :id, order_id, position_id, email, :now, :now
+    select :rule, :id, order_id, position_id, email, ${dueSql()}, :now
     from (select distinct on (order_id, lower(email)) * from wanted where email is not null order by order_id, lower(email), place) recipients
     order by order_id, place
     returning 1)
@@ -57,13 +59,13 @@ const WRITE_MAILS_SQL = `
   where id = :id returning mails`
 
 /** Returns the scheduled mails that are due, earliest first. */
-export function timesDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<{ id: number }[]> {
+export function timesDue(job: Pick<JobContext, 'db' | 'now' | 'sandbox'>): Promise<{ id: number }[]> {
   return query(
-    db,
+    job.db,
     `
     select s.id from scheduled_mails s join mail_rules r on r.id = s.rule_id join events e on e.id = r.event_id
-    where s.state = 'scheduled' and s.due <= :now and r.enabled and e.live order by s.due, s.id`,
-    { now },
+    where s.state = 'scheduled' and s.due <= :now and r.enabled and e.live and ${ofClockSql(job, 'e.organizer_id')} order by s.due, s.id`,
+    { now: job.now },
   )
 }
 
@@ -99,12 +101,17 @@ export async function writeMails(
  * Marks times that are more than two days late as missed, and reschedules times that a change has moved into the future.
  * @returns the number of missed times
  */
-export async function giveUpLate({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
+export async function giveUpLate(job: Pick<JobContext, 'db' | 'now' | 'sandbox'>): Promise<number> {
+  const { db, now } = job
+  const isOfClock = ofClockSql(
+    job,
+    '(select e.organizer_id from mail_rules r join events e on e.id = r.event_id where r.id = rule_id)',
+  )
   const [{ missed } = { missed: 0 }] = await query<{ missed: number }>(
     db,
     `
-    with late as (update scheduled_mails set state = 'missed' where state = 'scheduled' and due < :late returning 1),
-    reopened as (update scheduled_mails set state = 'scheduled' where state = 'missed' and due > :now)
+    with late as (update scheduled_mails set state = 'missed' where state = 'scheduled' and due < :late and ${isOfClock} returning 1),
+    reopened as (update scheduled_mails set state = 'scheduled' where state = 'missed' and due > :now and ${isOfClock})
     select count(*) as missed from late`,
     { now, late: addSeconds(now, -MAX_LATE_DAYS * 86_400) },
   )

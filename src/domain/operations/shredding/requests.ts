@@ -10,7 +10,7 @@ import type { JobContext } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { EventRequest } from '../../../core/transaction.ts'
-import { wake } from '../../../core/work_queue.ts'
+import { dueSql, wake } from '../../../core/work_queue.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import { SHREDDINGS } from './deleting.ts'
 import { SHREDDING_EXPORTS } from './exporting.ts'
@@ -51,7 +51,7 @@ export async function startShredderExport(scope: EventRequest, shredders: readon
   const [made] = await query<{ id: number } & Address>(
     db,
     `insert into shreddings (event_id, owner_type, owner_id, shredders, confirm_code, created, due, expires)
-    select :event, :owner_type, :owner_id, :shredders, :code, :now, :now, :expires
+    select :event, :owner_type, :owner_id, :shredders, :code, :now, ${dueSql()}, :expires
     where (select count(*) from shreddings where event_id = :event and owner_type = :owner_type and owner_id = :owner_id
       and export_state in ('waiting', 'running') and expires > :now) < ${MAX_UNFINISHED}
     returning id, export_id as id1, key_id as id2`,
@@ -139,7 +139,7 @@ export async function startShredding(scope: EventRequest, address: Address): Pro
   if (shredding.export_state !== 'done') return { status: shredding.export_state }
   const [started] = await query(
     db,
-    "update shreddings set shred_state = 'waiting', due = :now where id = :id and shred_state is null returning id",
+    `update shreddings set shred_state = 'waiting', due = ${dueSql()} where id = :id and shred_state is null returning id`,
     { id: shredding.id, now },
   )
   if (started) {

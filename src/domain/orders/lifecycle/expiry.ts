@@ -1,6 +1,7 @@
 // Expires orders that were not paid in time (guide order-states, "Expiry").
 
 import { SYSTEM } from '../../../core/audit.ts'
+import { ofClockSql } from '../../../core/data/clock_scope.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
@@ -13,7 +14,7 @@ import { markExpired } from './transitions.ts'
 const BATCH_SIZE = 100
 
 /** The parts of the job context that expiry uses. */
-type ExpiryContext = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
+type ExpiryContext = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue' | 'sandbox'>
 type Due = { readonly id: number; readonly event_id: number }
 
 /**
@@ -70,11 +71,12 @@ const DUE = `
     and ((o.expires at time zone e.timezone) + make_interval(days => ${setting('payment_term_expire_delay_days', '0')}::integer)) at time zone e.timezone < :now
     and not exists (select from order_fees f where f.order_id = o.id and f.fee_type = 'cancellation' and not f.canceled)`
 
-const dueAfter = ({ db, now }: ExpiryContext, { event_id, id }: Due): Promise<Due[]> =>
+const dueAfter = (job: ExpiryContext, { event_id, id }: Due): Promise<Due[]> =>
   query<Due>(
-    db,
-    `select o.id, o.event_id ${DUE} and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,
-    { now, event_id, id, batch: BATCH_SIZE },
+    job.db,
+    `select o.id, o.event_id ${DUE} and ${ofClockSql(job, 'o.organizer_id')}
+      and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,
+    { now: job.now, event_id, id, batch: BATCH_SIZE },
   )
 
 const lockDue = (db: Db, now: Date, ids: readonly number[]): Promise<LockedOrder[]> =>

@@ -25,7 +25,7 @@ export type OrderView = {
   valid_if_pending: boolean
   /** Whether tickets can be downloaded in its state (guide tickets, "When they can be downloaded"). */
   may_download: boolean
-  organizer: { id: number; slug: string; name: string }
+  organizer: { id: number; slug: string; name: string; clock_ahead_seconds: number }
   event: Times & {
     presale_start: string | null
     presale_end: string | null
@@ -89,7 +89,7 @@ const order = (which: string): string => `
   select o.id, o.code, o.secret, o.status, o.testmode, o.email, o.locale, o.datetime, o.expires, o.total, (select open from open_amount(o.id)) as open_amount,
     o.require_approval, o.valid_if_pending,
     may_download_tickets(o.status, o.require_approval, o.valid_if_pending, g.settings || e.settings) as may_download,
-    json_build_object('id', g.id, 'slug', g.slug, 'name', g.name) as organizer,
+    json_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'clock_ahead_seconds', g.clock_ahead_seconds) as organizer,
     json_build_object('id', e.id, 'slug', e.slug, 'name', e.name, 'location', e.location, 'timezone', e.timezone, 'currency', e.currency,
       'has_subevents', e.has_subevents, 'date_from', e.date_from, 'date_to', e.date_to, 'date_admission', e.date_admission,
       'presale_start', e.presale_start, 'presale_end', e.presale_end, 'meta_data', (select coalesce(json_object_agg(m.name, coalesce(v.value, m."default")), '{}') from event_meta_properties m
