@@ -38105,6 +38105,22 @@ export interface components {
          */
         RateLimit: string;
         /**
+         * @description Time since which the operation, or a parameter or field that the request uses, is deprecated, as `@` and seconds since 1970 (RFC 9745).
+         *     Omitted if the request uses nothing deprecated.
+         * @example @1795219200
+         */
+        Deprecation: string;
+        /**
+         * @description Time at which the deprecated part stops working (RFC 8594). Omitted if that is not decided.
+         * @example Sat, 20 Nov 2027 00:00:00 GMT
+         */
+        Sunset: string;
+        /**
+         * @description The guide that explains deprecations, with the relation `deprecation`. Sent together with `Deprecation`.
+         * @example <http://localhost:8000/docs/guides/versioning#deprecations>; rel="deprecation"; type="text/html"
+         */
+        DeprecationLink: string;
+        /**
          * @description Rate limit of the request: `q` requests in `w` seconds. Sent together with `RateLimit`.
          * @example "credential";q=30000;w=60
          */

@@ -14,6 +14,7 @@ import { loadContract } from '../../src/core/contract/load.ts'
 import { DEFAULT_LOCALE_CONTEXT } from '../../src/core/contract/normalize.ts'
 import { methodsOf } from '../../src/core/contract/router.ts'
 import { selectionOf } from '../../src/core/data/selection.ts'
+import { usedDeprecations } from '../../src/core/deprecated_parts.ts'
 import { errorCodes } from '../../src/core/error_codes.ts'
 import type { ValidationError } from '../../src/core/errors.ts'
 import {
@@ -29,6 +30,7 @@ import {
 import { credentialOf } from '../../src/core/http/auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from '../../src/core/http/body.ts'
 import { crossOriginHeaders, isPreflight, preflightHeaders } from '../../src/core/http/cors.ts'
+import { deprecationHeaders } from '../../src/core/http/deprecation.ts'
 import { rejectionResponse } from '../../src/core/http/failures.ts'
 import type { HttpResponse } from '../../src/core/http/reply.ts'
 import { disposition } from '../../src/core/http/reply.ts'
@@ -164,6 +166,7 @@ async function responseOf(
   return mock.response(preference.code ?? route.status[0]!, preference.example, {
     params: found.params,
     query: input.query,
+    sent: { query, body },
   })
 }
 
@@ -183,7 +186,12 @@ function preferenceOf({ headers: { prefer = '' } }: Request): {
   }
 }
 
-type Chosen = { params: Readonly<Record<string, string>>; query: Record<string, unknown> }
+/** The validated input of a request, and its query and body as they were sent. */
+type Chosen = {
+  params: Readonly<Record<string, string>>
+  query: Record<string, unknown>
+  sent: { query: unknown; body: unknown }
+}
 
 /** One operation of the contract, and a request of it. */
 class Operation {
@@ -236,6 +244,8 @@ class Operation {
       const value = example ?? resolve(doc, schema ?? {})?.example
       if (value !== undefined) headers[header] = this.#own(String(value))
     }
+    for (const header of ['Deprecation', 'Sunset', 'Link']) delete headers[header]
+    Object.assign(headers, deprecationHeaders(usedDeprecations(this.#route, chosen?.sent), { BASE_URL: this.#base }))
     const kinds = Object.keys(content)
     if (!kinds.length) return { status, headers }
     const media = this.#req.accepts(kinds) || kinds[0]!

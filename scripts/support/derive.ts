@@ -8,6 +8,7 @@ import { MAX_PAGE_SIZE } from '../../src/core/data/list_request.ts'
 import { openToDevices } from '../../src/domain/access/device_profiles.ts'
 import type { Json } from './document.ts'
 import {
+  deprecations,
   flatProperties,
   METHODS,
   objectOf,
@@ -220,7 +221,11 @@ export function derive(
   putNullableInPlace(doc)
   nameNotifications(doc)
   namePages(doc)
-  if (transport) nameSharedHeaders(doc)
+  if (transport) {
+    nameDeprecationHeaders(doc)
+    prune(doc, ['responses'])
+    nameSharedHeaders(doc)
+  }
   nameIntegers(doc)
   return doc
 }
@@ -231,6 +236,25 @@ function preferStale(doc: Json, op: Json): void {
   op.parameters = [...(op.parameters ?? []), { $ref: '#/components/parameters/prefer' }]
   const page = resolve(doc, op.responses['200'])
   page.headers = { 'Preference-Applied': { $ref: '#/components/headers/PreferenceApplied' }, ...page.headers }
+}
+
+// Operations with deprecated parts have responses of their own, with the headers that report a deprecation.
+function nameDeprecationHeaders(doc: Json): void {
+  const { responses } = doc.components
+  for (const operation of operationsOf(doc).filter((one) => deprecations(doc, one).length > 0))
+    for (const [status, response] of Object.entries<Json>(operation.op.responses)) {
+      const shared = response.$ref?.split('/').at(-1) as string | undefined
+      const name = shared && `${shared}OfDeprecated`
+      const own = structuredClone(resolve(doc, response))
+      own.headers = {
+        ...own.headers,
+        Deprecation: { $ref: '#/components/headers/Deprecation' },
+        Sunset: { $ref: '#/components/headers/Sunset' },
+        Link: { $ref: '#/components/headers/DeprecationLink' },
+      }
+      if (name) responses[name] = own
+      operation.op.responses[status] = name ? { $ref: `#/components/responses/${name}` } : own
+    }
 }
 
 // Every response has the headers of the rate limit and the CORS header.

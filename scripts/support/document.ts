@@ -100,6 +100,31 @@ export function objectOf(
   return parentOf(parameter) ?? (own?.name === parameter.name ? own!.object : null)
 }
 
+/** A deprecated operation, query parameter or field of a body. In the path of a field, `*` means each entry of a list. */
+export type Deprecation = { in: 'operation' | 'query' | 'body'; path: string[]; at: string; sunset: string | null }
+
+/** Returns the deprecated parts of an operation's requests, including the operation itself. */
+export function deprecations(doc: Json, { op, parameters }: Pick<Operation, 'op' | 'parameters'>): Deprecation[] {
+  const own = (part: Json, where: Deprecation['in'], path: string[]): Deprecation[] =>
+    part.deprecated && !part.readOnly
+      ? [{ in: where, path, at: part['x-deprecated-at'], sunset: part['x-sunset-at'] ?? null }]
+      : []
+  const inBody = (schema: Json, path: string[]): Deprecation[] => {
+    const at = { ...resolve(doc, schema), ...schema }
+    return [
+      ...own(at, 'body', path),
+      ...Object.entries(flatProperties(doc, at)).flatMap(([name, part]) => inBody(part, [...path, name])),
+      ...(at.items ? inBody(at.items, [...path, '*']) : []),
+    ]
+  }
+  const [content] = Object.values<Json>(op.requestBody ? resolve(doc, op.requestBody).content : {})
+  return [
+    ...own(op, 'operation', []),
+    ...parameters.filter((p) => p.in === 'query').flatMap((p) => own({ ...p.schema, ...p }, 'query', [p.name])),
+    ...(content?.schema ? inBody(content.schema, []) : []),
+  ]
+}
+
 /** Returns all `x-references` in a body schema with their paths, in which `*` means each entry of a list. */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
   const at = { ...resolve(doc, schema), ...schema }

@@ -18,6 +18,7 @@ export function lint(doc: Json): string[] {
     ...new Set(generatorRules(doc)),
     ...new Set(responseRules(doc)),
     ...brandRules(doc),
+    ...deprecationRules(doc),
   ]
 }
 
@@ -73,7 +74,7 @@ const ONE = ['items', 'additionalProperties', 'propertyNames', 'not']
 const KEYWORDS = new Set(
   `$ref type enum const format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems minProperties
   maxProperties required properties ${ONE.join(' ')} ${COMBINATIONS.join(' ')} default example description readOnly writeOnly deprecated
-  x-references`.split(/\s+/),
+  x-references x-deprecated-at x-sunset-at`.split(/\s+/),
 )
 
 /** Yields every schema of a document with its location: in components, bodies, responses, parameters, headers and webhooks. */
@@ -179,6 +180,26 @@ function* operationRules(doc: Json): Iterable<string> {
       yield* exampleRules(`${at}: the response ${status}`, resolve(doc, response))
   }
 }
+
+// The server reports when a part was deprecated and when it will be removed.
+function* deprecationRules(doc: Json): Iterable<string> {
+  function* find(at: string, part: Json): Iterable<string> {
+    if (!part || typeof part !== 'object') return
+    const { deprecated, 'x-deprecated-at': since, 'x-sunset-at': sunset } = part
+    const isPart = typeof deprecated === 'boolean'
+    if (isPart && !isDate(since)) yield `${at}: \`deprecated\` needs \`x-deprecated-at\`, a date such as 2026-11-21.`
+    if (!isPart && (since !== undefined || sunset !== undefined))
+      yield `${at}: only a part with \`deprecated: true\` has \`x-deprecated-at\` and \`x-sunset-at\`.`
+    if (sunset !== undefined && !(isDate(sunset) && sunset > since))
+      yield `${at}: \`x-sunset-at\` must be a date after \`x-deprecated-at\`.`
+    for (const [word, value] of Object.entries<Json>(part))
+      if (word !== 'example' && word !== 'examples') yield* find(`${at}.${word}`, value)
+  }
+  yield* find('paths', doc.paths)
+  yield* find('components', doc.components)
+}
+const isDate = (value: unknown): value is string =>
+  /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)))
 
 // The server adds and removes the brand by the format of a string alone. It applies to strings whose examples begin with the brand, and to
 // identifiers of sales channels, one of which begins with it.

@@ -1,6 +1,7 @@
 // The parts of the contract that the server needs at its start: the content of generated/operations.ts and generated/handlers.ts.
 import type { Json, Operation } from './document.ts'
 import {
+  deprecations,
   flatProperties,
   objectOf,
   operationsOf,
@@ -105,6 +106,7 @@ export function operationTable(doc: Json): Record<string, Json> {
             Object.values<string>(success.links?.[`${id.split('.')[0]}_get`]?.parameters ?? {})
               .at(-1)
               ?.replace('$response.body#/', '') ?? null,
+          deprecations: deprecations(doc, operation),
           missing: op.responses['404']?.$ref?.endsWith('/Missing') ? 404 : 403,
           returns: returned ?? null,
         },

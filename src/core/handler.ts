@@ -54,9 +54,19 @@ export type Operation = {
   readonly produces: readonly string[]
   /** The field of a new object with which its URL ends. */
   readonly creates: string | null
+  /** Its deprecated parts, see http/deprecation.ts. */
+  readonly deprecations: readonly Deprecation[]
   /** The status for a missing object in the path. */
   readonly missing: 403 | 404
   readonly returns: string | null
+}
+/** A deprecated operation, query parameter or field of a body, with the dates of its deprecation and, if known, its removal. */
+export type Deprecation = {
+  readonly in: 'operation' | 'query' | 'body'
+  /** The path of the parameter or field, in which `*` means each entry of a list. */
+  readonly path: readonly string[]
+  readonly at: string
+  readonly sunset: string | null
 }
 export type Reference = {
   readonly path: readonly string[]

@@ -42,7 +42,7 @@ async function asObjects(id: (typeof lists)[number], path: string): Promise<Json
     address: path,
     headers: {},
     ip: undefined,
-    limits: {},
+    notices: {},
   }
   const caller = await identify(call, credentialOf(config, { authorization: world.owner.headers.Authorization! }))
   return execute(call, db, caller, undefined, ({ value }) => JSON.parse(call.route.serialize[200]!(value)))

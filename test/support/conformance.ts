@@ -2,6 +2,7 @@
 import type { Format, ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { operations } from '../../generated/operations.ts'
 import { SELECTION } from '../../scripts/support/derive.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
@@ -106,6 +107,8 @@ export function checkAnswer(
     if (resolve(contract, header).required && !answer.headers.has(name))
       throw new Error(`${id} ${answer.status} lacks the header ${name}`)
   }
+  if (answer.headers.has('deprecation') && !operations[id].deprecations.length)
+    throw new Error(`${id} ${answer.status} is reported as deprecated`)
   checkCodes(id, answer, headers)
   const media = content && Object.entries<Json>(content)[0]
   if (!media) {

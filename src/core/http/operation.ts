@@ -16,6 +16,7 @@ import type { Replica, ReplicaSource } from '../data/replica.ts'
 import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
 import { visibleUpTo } from '../data/visibility.ts'
+import { usedDeprecations } from '../deprecated_parts.ts'
 import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
@@ -23,6 +24,7 @@ import { securityLine } from '../platform/security_log.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
 import { checkUnmodified, isUnchanged, newestChange } from './conditional.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { lookUpStoredResponse } from './idempotency.ts'
 import { localeContextOf, localeContextOfRequest } from './locale.ts'
 import type { Metrics } from './metrics.ts'
@@ -67,25 +69,25 @@ export type OperationCall = {
   ip: string | undefined
   /** Whether the result is only serialized, so that `page` can return rows. */
   written?: boolean
-  /** Filled with the headers that report the remaining requests of the caller. */
-  limits: Record<string, string>
+  /** Filled with the headers that every response has, also a replayed one: the remaining requests of the caller, deprecations. */
+  notices: Record<string, string>
 }
 /** The result of an operation, before it is serialized. */
 export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
 
 /**
  * Identifies the caller and counts the request, before anything else is checked or looked up, including stored responses. The request is
- * counted outside of the transaction. The remaining requests are written to `limits` instead of the response, so that a replayed response
+ * counted outside of the transaction. The remaining requests are written to `notices` instead of the response, so that a replayed response
  * reports the current state.
  * @throws Rejection 401 for missing or invalid credentials, 429 if the rate limit is exceeded
  */
 export function identify(
-  { services, route, params, ip, limits }: OperationCall,
+  { services, route, params, ip, notices }: OperationCall,
   credential: Credential,
 ): Promise<Identity> {
   const { db, clock, log } = services
   const count = async (known?: string, key?: PublishableKey): Promise<void> => {
-    Object.assign(limits, await services.limits.count(known, known === undefined || key ? ip : undefined, key))
+    Object.assign(notices, await services.limits.count(known, known === undefined || key ? ip : undefined, key))
   }
   return authenticate(db, route, credential, params, clock(), count, (event, details) =>
     securityLine(log, event, { address: ip, ...details }),
@@ -109,6 +111,8 @@ export async function execute<Finished>(
   const query = call.query()
   const locale = await localeContextOfRequest(db, route, access, query)
   const body = call.body()
+  const deprecated = usedDeprecations(route, { query, body })
+  Object.assign(call.notices, deprecationHeaders(deprecated, call.services.config))
   let input: Input
   try {
     input = route.validate({ params: { ...params }, query, search, body, headers, locale })

@@ -47,7 +47,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
       address: search ? `${path}?${search}` : path,
       headers: {},
       ip,
-      limits: {},
+      notices: {},
     }
     try {
       checkValues({ params, query, body })

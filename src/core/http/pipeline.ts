@@ -5,12 +5,14 @@ import type { RouteMatch } from '../contract/router.ts'
 import { methodsOf } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
+import { usedDeprecations } from '../deprecated_parts.ts'
 import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
 import { rejections } from '../platform/counters.ts'
 import type { Identity } from './auth.ts'
 import { authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { failureResponse, rejectionResponse, toRejectionResponse } from './failures.ts'
 import { idempotencyKeyOf, runOnce, storedResponseFor } from './idempotency.ts'
 import type { OperationCall, OperationResult, Services } from './operation.ts'
@@ -28,8 +30,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
   return async (req, res, next) => {
     const started = process.hrtime.bigint()
     const { pathname, search } = split(req.url)
-    const limits: Record<string, string> = {}
-    const count = async (): Promise<void> => void Object.assign(limits, await services.limits.count(undefined, req.ip))
+    const notices: Record<string, string> = {}
+    const count = async (): Promise<void> => void Object.assign(notices, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
     let template: string | undefined
     let response: HttpResponse
@@ -48,6 +50,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         template = match.template
         route = allowed(match, req.method)
         const { params } = match
+        const used = usedDeprecations(route)
+        Object.assign(notices, deprecationHeaders(used, services.config))
         const call = {
           services,
           handlers,
@@ -59,12 +63,15 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           written: true,
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
-        response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
+        response = await serve(
+          { ...call, address: req.url, headers: req.headers, language, ip: req.ip, notices },
+          req,
+        )
         if (response.stream && req.method !== 'HEAD') await waitForFirstBytes(response.stream, res)
       }
     } catch (caught) {
       // Requests that are rejected before authentication count against the client's address.
-      const error = limits.RateLimit
+      const error = notices.RateLimit
         ? caught
         : await count().then(
             () => caught,
@@ -74,7 +81,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       if (response.status === 503)
         services.outages.report(error, () => services.log.warn({ err: error, request_id: req.id }, 'busy'))
     }
-    response.headers = { ...PRIVATE, ...limits, ...response.headers }
+    response.headers = { ...PRIVATE, ...notices, ...response.headers }
     const sent = await respond(req, res, services.headers, response, services.config.IDLE_TIMEOUT).catch((error) => {
       services.log.error({ err: error, request_id: req.id }, 'response cut off')
       return false
