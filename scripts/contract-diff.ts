@@ -2,14 +2,15 @@
 
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { compareContracts } from './support/contract-changes/contracts.ts'
-import { changeNotes, isNamed, line, sentence } from './support/contract-changes/report.ts'
+import { changelog, changeNotes, isNamed, line, sentence } from './support/contract-changes/report.ts'
 
 const CONTRACT = 'generated/openapi.json'
-const USAGE = `npm run contract:diff -- [git ref]
+const USAGE = `npm run contract:diff -- [--json] [git ref]
 
 Compares ${CONTRACT} with the one at the git ref: by default the last tag, without tags the first commit, and if
-there was no contract yet, the first commit that has one.
+there was no contract yet, the first commit that has one. With --json, prints the changelog of the contract.
 Exit status: 0 nothing breaks clients, or CHANGES.md names it under "## Change notes"; 1 something does; 2 nothing to compare.`
 
 /** Thrown if a file or ref is missing. Only its message is printed, without a stack trace. */
@@ -44,8 +45,15 @@ function parsed(text: string | undefined, missing: string) {
   return contract
 }
 
-function main(argument: string | undefined): number {
-  if (argument === '--help' || argument === '-h') {
+function main(): number {
+  const {
+    values,
+    positionals: [argument],
+  } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) {
     console.log(USAGE)
     return 0
   }
@@ -54,7 +62,7 @@ function main(argument: string | undefined): number {
   }
   const ref = argument ?? defaultRef()
   if (ref === undefined) {
-    console.log('no earlier contract')
+    console.log(values.json ? JSON.stringify(changelog(null, [])) : 'no earlier contract')
     return 0
   }
   if (git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`) === undefined) {
@@ -68,6 +76,10 @@ function main(argument: string | undefined): number {
   const listed = changes.filter((change) => change.severity !== 'documentation')
   const breaking = listed.filter((change) => change.severity === 'incompatible')
   const unnamed = breaking.filter((change) => !isNamed(change, notes))
+  if (values.json) {
+    console.log(JSON.stringify(changelog(ref, changes), null, 1))
+    return unnamed.length > 0 ? 1 : 0
+  }
   // A change that affects both requests and responses is shown once.
   const documentation = changes.filter((change) => change.severity === 'documentation')
   const documented = new Set(documentation.map(({ key, field, what }) => `${key} ${field} ${what}`))
@@ -91,7 +103,7 @@ function main(argument: string | undefined): number {
 }
 
 try {
-  process.exitCode = main(process.argv[2])
+  process.exitCode = main()
 } catch (error) {
   console.error(error instanceof Missing ? error.message : error)
   process.exitCode = 2 // 1 means incompatible changes

@@ -17,6 +17,35 @@ export function line(change: Change, named: boolean): string {
   return [`${mark.padEnd(10)}  ${key}`, endpoint, where ? `${where}: ${what}` : what, shared].filter(Boolean).join('  ')
 }
 
+/** The changes of the contract between two releases, for programs. */
+export type Changelog = {
+  /** Git ref of the earlier release; null if there was no contract before. */
+  readonly since: string | null
+  readonly changes: readonly {
+    readonly severity: Change['severity']
+    /** The operation, or the component that operations share. */
+    readonly of: string
+    readonly place: string
+    readonly field: string
+    readonly change: string
+    /** The operations that use the component; the operation itself if it is not in a component. */
+    readonly operations: readonly string[]
+  }[]
+}
+
+/** Returns changes in the form for programs. */
+export const changelog = (since: string | null, changes: readonly Change[]): Changelog => ({
+  since,
+  changes: changes.map(({ severity, key, place, field, what, affected }) => ({
+    severity,
+    of: key,
+    place,
+    field,
+    change: what,
+    operations: affected.length ? [...new Set(affected.map((use) => use.key))].sort() : [key],
+  })),
+})
+
 /** Returns the list items in the section `## Change notes`, each as one line. */
 export function changeNotes(text: string): string[] {
   const section = text.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
