@@ -224,6 +224,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["team_tokens.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/": {
         parameters: {
             query?: never;
@@ -1232,6 +1248,22 @@ export interface paths {
         patch: operations["publishable_keys.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/publishable_keys/{id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["publishable_keys.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -1306,6 +1338,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["devices.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["devices.usage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3333,6 +3381,12 @@ export interface components {
          */
         Email: string;
         /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        Date: string;
+        /**
          * Format: date-time
          * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
@@ -3782,12 +3836,6 @@ export interface components {
              */
             seat_guids?: string[];
         };
-        /**
-         * Format: date
-         * @description Calendar date (ISO 8601)
-         * @example 2026-09-18
-         */
-        Date: string;
         /**
          * @description Ticket secret, encoded in the QR code of the ticket; without control characters and without leading and trailing spaces
          * @example b7skv9ar3u2mnq6c
@@ -14622,6 +14670,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    "team_tokens.usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "events.list": {
         parameters: {
             query?: never;
@@ -16302,6 +16360,16 @@ export interface operations {
         requestBody: components["requestBodies"]["PublishableKeyPatch"];
         responses: never;
     };
+    "publishable_keys.usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "gates.list": {
         parameters: {
             query?: never;
@@ -16413,6 +16481,16 @@ export interface operations {
         responses: never;
     };
     "devices.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "devices.usage": {
         parameters: {
             query?: never;
             header?: never;

@@ -1038,6 +1038,22 @@ comment on index checkins_inside_idx is 'The last scan of each ticket on a list,
 comment on index checkins_raw_barcode_idx is 'For the shredder that deletes what was scanned.';
 comment on index checkins_refused_nonce_key is 'A refused scan that is sent again is the same scan.';
 
+create table credential_usage (
+  credential_type text not null,
+  credential_id bigint not null,
+  day date not null,
+  operation text not null,
+  part text not null,
+  requests integer not null,
+  rejected integer not null,
+  last_used timestamp with time zone not null,
+  constraint credential_usage_pkey PRIMARY KEY (credential_type, credential_id, day, operation, part)
+);
+CREATE INDEX credential_usage_last_used_idx ON public.credential_usage USING btree (last_used);
+comment on table credential_usage is 'Number of requests of each credential by day, operation and deprecated part of the contract. Servers add their counts every few seconds.';
+comment on column credential_usage.part is 'Deprecated part that the requests used, such as body.send_mail; empty for all requests of the operation.';
+comment on column credential_usage.rejected is 'Number of these requests with the status 400.';
+
 create table device_limit_events (
   device_id bigint not null,
   event_id bigint not null,

@@ -477,6 +477,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/teams/{team}/tokens/{id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team (`teams.list`)
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the usage of a token
+         * @description The operations that the token called within the last 30 days, also if it is disabled now. Requests count a few seconds after their
+         *     response, except those with the status 429.
+         *
+         *     Requires the permission `can_change_teams`.
+         */
+        get: operations["team_tokens.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/events/": {
         parameters: {
             query?: never;
@@ -3356,6 +3395,40 @@ export interface paths {
         patch: operations["publishable_keys.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/publishable_keys/{id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the usage of a key
+         * @description The operations that shops called with the key within the last 30 days, also if it is inactive now. Requests count a few seconds after
+         *     their response, except those with the status 429.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["publishable_keys.usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -3555,6 +3628,40 @@ export interface paths {
          *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["devices.revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/devices/{device_id}/usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device, unique within the organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the usage of a device
+         * @description The operations that the device called within the last 30 days, also if it is revoked now. Requests count a few seconds after their
+         *     response, except those with the status 429.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["devices.usage"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -9663,11 +9770,68 @@ export interface components {
             readonly active: boolean;
         };
         /**
+         * Format: date
+         * @description Calendar date (ISO 8601)
+         * @example 2026-09-18
+         */
+        Date: string;
+        /**
          * Format: date-time
          * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         DateTime: string;
+        /** @description A deprecated part of an operation */
+        DeprecatedPart: {
+            /**
+             * @description `operation`, `query.<parameter>`, or `body.<field>`, in which `*` means each entry of a list
+             * @example body.send_mail
+             */
+            part: string;
+            /**
+             * Format: int32
+             * @description Number of requests that used the part
+             * @example 17
+             */
+            requests: number;
+            /** @description Time of the latest of these requests */
+            last_used: components["schemas"]["DateTime"];
+            /** @description Day on which the part became deprecated; null for parts that the contract no longer has */
+            deprecated_at: components["schemas"]["Date"] | null;
+            /** @description Day from which the part does not work any more, if that is decided */
+            sunset_at: components["schemas"]["Date"] | null;
+        };
+        /** @description The requests of one operation */
+        OperationUsage: {
+            /**
+             * @description `operationId` of the operation
+             * @example orders.create
+             */
+            operation: string;
+            /**
+             * Format: int32
+             * @description Number of requests, whatever their status
+             * @example 1204
+             */
+            requests: number;
+            /**
+             * Format: int32
+             * @description Number of requests with the status 400, whose parameters or body broke the contract or a rule of the operation
+             * @example 3
+             */
+            rejected: number;
+            /** @description Time of the latest request */
+            last_used: components["schemas"]["DateTime"];
+            /** @description Deprecated parts of the contract that requests used, ordered by name */
+            deprecated: components["schemas"]["DeprecatedPart"][];
+        };
+        /** @description The operations that a credential called */
+        CredentialUsage: {
+            /** @description First day that is included (UTC) */
+            since: components["schemas"]["Date"];
+            /** @description Operations that were called, ordered by name */
+            operations: components["schemas"]["OperationUsage"][];
+        };
         /**
          * @description Localized string: a name or short text by language code; `{}` for none
          * @example {
@@ -17229,12 +17393,6 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * Format: date
-         * @description Calendar date (ISO 8601)
-         * @example 2026-09-18
-         */
-        Date: string;
         /**
          * @description Ticket secret, encoded in the QR code of the ticket; without control characters and without leading and trailing spaces
          * @example b7skv9ar3u2mnq6c
@@ -29597,6 +29755,44 @@ export interface components {
                 "application/json": components["schemas"]["TeamToken"];
             };
         };
+        /** @description The usage of the credential */
+        CredentialUsage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-10-27",
+                 *       "operations": [
+                 *         {
+                 *           "operation": "events.list",
+                 *           "requests": 31,
+                 *           "rejected": 0,
+                 *           "last_used": "2026-11-26T08:15:00Z",
+                 *           "deprecated": []
+                 *         },
+                 *         {
+                 *           "operation": "orders.create",
+                 *           "requests": 1204,
+                 *           "rejected": 3,
+                 *           "last_used": "2026-11-26T09:30:12Z",
+                 *           "deprecated": [
+                 *             {
+                 *               "part": "body.send_mail",
+                 *               "requests": 17,
+                 *               "last_used": "2026-11-25T16:02:44Z",
+                 *               "deprecated_at": "2026-11-21",
+                 *               "sunset_at": null
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CredentialUsage"];
+            };
+        };
         /** @description A page of events */
         EventPage: {
             headers: {
@@ -39238,6 +39434,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "team_tokens.usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the team (`teams.list`)
+                 * @example 1
+                 */
+                team: components["parameters"]["team"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CredentialUsage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "events.list": {
         parameters: {
             query?: {
@@ -48771,6 +49001,35 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "publishable_keys.usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CredentialUsage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "gates.list": {
         parameters: {
             query?: {
@@ -49271,6 +49530,36 @@ export interface operations {
             404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "devices.usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Number of the device, unique within the organizer
+                 * @example 2
+                 */
+                device_id: components["parameters"]["device_id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CredentialUsage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -28,6 +28,7 @@ import { pipeline, unknownPath } from './core/http/pipeline.ts'
 import { probes } from './core/http/probes.ts'
 import { openRateLimits } from './core/http/rate_limit.ts'
 import { traceRequests } from './core/http/tracing.ts'
+import { openUsage } from './core/http/usage.ts'
 import { warmUp } from './core/http/warm_up.ts'
 import { backlogs } from './core/work_queue.ts'
 import { configureTicketing } from './domain/ticketing.ts'
@@ -93,6 +94,9 @@ export async function startServer({
   configureTicketing()
   const outages = outagesOf(db, log)
   const metrics = openMetrics(db, { clock, config, outages, replica, backlogs: () => backlogs(QUEUES, db, clock()) })
+  const usage = openUsage(db, clock, (error) =>
+    outages.report(error, () => log.warn({ err: error }, 'usage of credentials not written')),
+  )
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -104,6 +108,7 @@ export async function startServer({
     config,
     log,
     metrics,
+    usage,
     limits: openRateLimits(db, config, log, clock),
     outages,
     replica,
@@ -192,6 +197,7 @@ export async function startServer({
       await new Promise((resolve) => server.close(resolve))
       clearInterval(idle)
       clearTimeout(late)
+      await usage.close()
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Retention } from '../core/data/purge.ts'
 import { deleteExpiredRows as purgeRows } from '../core/data/purge.ts'
 import { STORED_RESPONSE_RETENTION_SECONDS as RESPONSE_RETENTION_SECONDS } from '../core/data/stored_responses.ts'
 import type { Job } from '../core/platform/jobs.ts'
+import { USAGE_RETENTION_SECONDS } from '../domain/access/credential_usage.ts'
 import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
 import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'
 import { EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
@@ -15,6 +16,7 @@ import { purgeWebhooks } from '../domain/operations/webhooks.ts'
 const DAY_SECONDS = 86_400
 const RETENTIONS: readonly Retention[] = [
   { table: 'cart_positions', column: 'expires' },
+  { table: 'credential_usage', column: 'last_used', seconds: USAGE_RETENTION_SECONDS },
   { table: 'export_runs', column: 'created', seconds: EXPORT_RETENTION_SECONDS },
   { table: 'idempotency_answers', column: 'created', seconds: RESPONSE_RETENTION_SECONDS },
   { table: 'oauth_codes', column: 'expires', seconds: CODE_RETENTION_SECONDS },

@@ -185,6 +185,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     log,
     metrics: { observe: () => undefined },
+    usage: { count: () => undefined },
     limits: { count: async () => ({}) },
     contract: loadContract(undefined, described, operationTable(described) as Json),
     headers: [],

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import * as oidc from 'openid-client'
 import { freePort } from '../../src/core/data/embedded.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
+import { connect } from '../../src/domain/access/oauth.ts'
 import type { BrowserVisitor } from '../support/browser.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
@@ -242,6 +243,26 @@ describe("one's own applications", () => {
       'user.application.changed',
       'user.application.deleted',
     ])
+  })
+
+  it('show which operations they call and which deprecated parts they use', async () => {
+    const { application } = await createApplication(world.scope(), world.account.id, {
+      name: 'Planner with usage',
+      redirect_uris: [callback],
+    })
+    const page = `/account/applications/own/${application.id}`
+    await mara.open(page)
+    expect(await mara.main()).toContain('has not called the API within the last 30 days')
+    const approval = { userId: world.account.id, organizers: { all: true, ids: [] } }
+    const credential_id = await connect(world.scope(), application, ['read'], approval)
+    const last_used = world.clock()
+    const row = { credential_type: 'oauth', credential_id, day: last_used, last_used, operation: 'orders.create' }
+    await world.db('credential_usage').insert([
+      { ...row, part: '', requests: 1204, rejected: 3 },
+      { ...row, part: 'body.send_mail', requests: 17, rejected: 0 },
+    ])
+    await mara.open(page)
+    expect(await mara.main()).toMatch(/orders\.create\s+1,204\s+3\s.*body\.send_mail/s)
   })
 
   it('belong to no other user', async () => {

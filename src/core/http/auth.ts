@@ -194,6 +194,10 @@ export type Credential = {
 /** A caller with valid credentials, as loaded from the database; undefined if the operation needs no credentials. */
 export type Identity = { readonly credential: Credential; readonly row: Row } | undefined
 
+/** Returns type and ID of a caller, whose credentials are valid. */
+export const callerOf = (identity: Identity): Pick<Caller, 'type' | 'id'> =>
+  identity ? { type: KINDS[identity.credential.scheme].type, id: identity.row.id } : ANONYMOUS
+
 /**
  * Loads the caller, and the organizer and event of the path as far as the caller can see them.
  * @param now the time at which credentials must be valid

@@ -16,7 +16,7 @@ import type { Replica, ReplicaSource } from '../data/replica.ts'
 import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
 import { visibleUpTo } from '../data/visibility.ts'
-import { usedDeprecations } from '../deprecated_parts.ts'
+import { partName, usedDeprecations } from '../deprecated_parts.ts'
 import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
@@ -31,6 +31,7 @@ import type { Metrics } from './metrics.ts'
 import { prefersStale, STALE_APPLIED } from './preference.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
 import { FileReply, Reply } from './reply.ts'
+import type { RequestUsage, UsageCounts } from './usage.ts'
 
 /** The services of a server that operations use. */
 export type Services = {
@@ -41,6 +42,7 @@ export type Services = {
   notify: Notify
   log: Logger
   metrics: Metrics
+  usage: Pick<UsageCounts, 'count'>
   limits: RateLimits
   outages: Outages
   /** The standby for reads that need not be current, if there is one. */
@@ -71,6 +73,8 @@ export type OperationCall = {
   written?: boolean
   /** Filled with the headers that every response has, also a replayed one: the remaining requests of the caller, deprecations. */
   notices: Record<string, string>
+  /** Filled with what the counts of requests need; undefined if the call is no request. */
+  usage?: RequestUsage | undefined
 }
 /** The result of an operation, before it is serialized. */
 export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
@@ -113,6 +117,7 @@ export async function execute<Finished>(
   const body = call.body()
   const deprecated = usedDeprecations(route, { query, body })
   Object.assign(call.notices, deprecationHeaders(deprecated, call.services.config))
+  if (call.usage) call.usage.parts = deprecated.map(partName)
   let input: Input
   try {
     input = route.validate({ params: { ...params }, query, search, body, headers, locale })

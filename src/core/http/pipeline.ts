@@ -5,7 +5,7 @@ import type { RouteMatch } from '../contract/router.ts'
 import { methodsOf } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
-import { usedDeprecations } from '../deprecated_parts.ts'
+import { partName, usedDeprecations } from '../deprecated_parts.ts'
 import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
 import { rejections } from '../platform/counters.ts'
@@ -21,6 +21,7 @@ import type { HttpResponse } from './reply.ts'
 import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 import { nameRequest } from './tracing.ts'
+import type { RequestUsage } from './usage.ts'
 
 /** Headers that prevent caches from storing a response. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
@@ -31,6 +32,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     const started = process.hrtime.bigint()
     const { pathname, search } = split(req.url)
     const notices: Record<string, string> = {}
+    const usage: RequestUsage = {}
     const count = async (): Promise<void> => void Object.assign(notices, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
     let template: string | undefined
@@ -52,6 +54,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         const { params } = match
         const used = usedDeprecations(route)
         Object.assign(notices, deprecationHeaders(used, services.config))
+        usage.parts = used.map(partName)
         const call = {
           services,
           handlers,
@@ -64,7 +67,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
         response = await serve(
-          { ...call, address: req.url, headers: req.headers, language, ip: req.ip, notices },
+          { ...call, address: req.url, headers: req.headers, language, ip: req.ip, notices, usage },
           req,
         )
         if (response.stream && req.method !== 'HEAD') await waitForFirstBytes(response.stream, res)
@@ -93,6 +96,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         ...(response.code && { 'boxoffice.error_code': response.code }),
       })
     services.metrics.observe(route?.id ?? 'none', response.status, seconds)
+    if (route) services.usage.count(route.id, usage, response.status)
     if (response.code) rejections.inc({ resource: route?.id.split('.')[0] ?? 'none', code: response.code })
     services.log.info(
       {
@@ -166,6 +170,7 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
     if (before) return before
     throw error
   }
+  if (call.usage) call.usage.caller = caller
   const { bytes, key } = await read()
   const last: (() => void)[] = []
   try {

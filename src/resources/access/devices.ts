@@ -1,9 +1,10 @@
 // Devices: scanners, kiosks and points of sale, as organizers manage them.
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
-import { invalid } from '../../core/errors.ts'
+import { invalid, missing } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { usageOf } from '../../domain/access/credential_usage.ts'
 import { deviceScopeOf, newDevice } from '../../domain/access/devices.ts'
 import { devices } from '../../domain/access/model/devices.ts'
 import { errorMessage } from '../../messages/translate.ts'
@@ -84,6 +85,13 @@ export const revoke: Handler<'devices.revoke'> = async (context) => {
     .returning('id')
   if (revoked) await audit(context, 'device.revoked', revoked)
   return showing(context, readDevice(context, device_id))
+}
+
+export const usage: Handler<'devices.usage'> = async (context) => {
+  const { db, operation, organizer, params } = context
+  const device = await db('devices').where({ organizer_id: organizer.id, device_id: params.device_id }).first('id')
+  if (!device) throw missing(operation)
+  return usageOf(context, { type: 'device', ids: [device.id] })
 }
 
 const readDevice = (context: AnyContext, device_id: number) =>

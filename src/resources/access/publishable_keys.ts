@@ -1,9 +1,10 @@
 // Publishable keys let shops in a browser read the public catalog and create carts (guide browsers, "Publishable keys").
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
-import { invalid } from '../../core/errors.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { usageOf } from '../../domain/access/credential_usage.ts'
 import { deviceScopeOf } from '../../domain/access/devices.ts'
 import { publishableKeys } from '../../domain/access/model/publishable_keys.ts'
 import { newPublishableKey } from '../../domain/access/publishable_keys.ts'
@@ -54,4 +55,11 @@ export const create: Handler<'publishable_keys.create'> = async (context) => {
     params: { ...context.params, id },
   } as unknown as Context<'publishable_keys.get'>)
   return { ...made, key }
+}
+
+export const usage: Handler<'publishable_keys.usage'> = async (context) => {
+  const { db, organizer, params } = context
+  const key = await db('publishable_keys').where({ organizer_id: organizer.id, id: params.id }).first('id')
+  if (!key) throw forbidden()
+  return usageOf(context, { type: 'publishable', ids: [key.id] })
 }

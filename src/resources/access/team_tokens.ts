@@ -5,6 +5,7 @@ import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
+import { usageOf } from '../../domain/access/credential_usage.ts'
 import { teamTokens } from '../../domain/access/model/team_tokens.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 
@@ -20,6 +21,13 @@ export const create: Handler<'team_tokens.create'> = async (context) => {
   const made = await createToken(db, parents.team, body.name, who.connection_id)
   await audit(context, 'team.token.added', made, { name: made.name })
   return made
+}
+
+export const usage: Handler<'team_tokens.usage'> = async (context) => {
+  const { db, params, parents } = context
+  const token = await db('team_tokens').where({ id: params.id, team_id: parents.team }).first('id')
+  if (!token) throw forbidden()
+  return usageOf(context, { type: 'token', ids: [token.id] })
 }
 
 /** Disables a token permanently. The token remains in the list. Idempotent (guide authentication, "API tokens"). */

@@ -11,6 +11,7 @@ import {
   ownApplications,
   removeApplication,
 } from '../../domain/access/applications.ts'
+import { applicationUsage } from '../../domain/access/credential_usage.ts'
 import { translatorFor } from '../ui/language.ts'
 import { showAccount } from '../ui/page.ts'
 import { redirectWithMessage } from '../ui/redirects.ts'
@@ -84,12 +85,14 @@ const create: PageHandler = (visit) => {
   )
 }
 
-const show = (visit: Visit, application: Application, values: object, errors?: object): void =>
-  showAccount(visit, application.name, applicationView(visit.req, application, values, errors), errors)
+async function show(visit: Visit, application: Application, values: object, errors?: object): Promise<void> {
+  const usage = await applicationUsage({ db: visit.db, now: visit.clock() }, application)
+  showAccount(visit, application.name, applicationView(visit.req, application, usage, values, errors), errors)
+}
 
 const showOne: PageHandler = async (visit) => {
   const application = await find(visit)
-  show(visit, application, { name: application.name, redirect_uris: application.redirect_uris.join('\n') })
+  await show(visit, application, { name: application.name, redirect_uris: application.redirect_uris.join('\n') })
 }
 
 const change: PageHandler = async (visit) => {

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Application, ApplicationConnection } from '../../domain/access/applications.ts'
+import type { Usage } from '../../domain/access/credential_usage.ts'
 import type { Scope } from '../../domain/access/oauth.ts'
 import { seesOrganizers } from '../../domain/access/oauth.ts'
 import { form } from '../ui/forms.ts'
@@ -73,8 +74,14 @@ export const createdView = (req: Request, application: Application, secret: stri
 export const newSecretView = (req: Request, application: Application, secret: string): Safe =>
   html`${credentials(req, application, secret)}<p><a href="${OWN}/${application.id}">${translatorFor(req)('application.back')}</a></p>`
 
-/** Renders one application with the forms to change it. */
-export function applicationView(req: Request, application: Application, values: object, errors?: object): Safe {
+/** Renders one application with its usage and the forms to change it. */
+export function applicationView(
+  req: Request,
+  application: Application,
+  usage: Usage,
+  values: object,
+  errors?: object,
+): Safe {
   const t = translatorFor(req)
   const at = `${OWN}/${application.id}`
   return html`
@@ -86,9 +93,39 @@ export function applicationView(req: Request, application: Application, values: 
         <p>${t('application.secret_effect')}</p>
         ${form(req, { action: `${at}/secret`, submit: t('application.create_secret') })}`
       }
+      <h2>${t('application.usage')}</h2>
+      <p>${t('application.usage_intro')}</p>
+      ${usageTable(req, usage)}
       <h2>${t('application.delete_title')}</h2>
       <p>${t('application.delete_effect')}</p>
       ${form(req, { action: `${at}/delete`, submit: t('application.delete'), danger: true })}`
+}
+
+function usageTable(req: Request, { operations }: Usage): Safe {
+  const t = translatorFor(req)
+  const times = pageTimes(req)
+  const days = pageTimes(req, 'UTC')
+  const ends = (day: string | null): string =>
+    day === null ? '' : t('application.part_ends', { date: days.date(day) })
+  return table(
+    req,
+    t('application.usage'),
+    [
+      t('application.operation'),
+      t('application.requests'),
+      t('application.rejected'),
+      t('application.last_used'),
+      t('application.deprecated'),
+    ],
+    operations.map(({ operation, requests, rejected, last_used, deprecated }) => [
+      html`<code>${operation}</code>`,
+      t('application.count', { count: requests }),
+      t('application.count', { count: rejected }),
+      times.shortMoment(last_used),
+      html`${deprecated.map(({ part, sunset_at }) => html`<code>${part}</code> ${ends(sunset_at)}<br>`)}`,
+    ]),
+    t('application.unused'),
+  )
 }
 
 function credentials(req: Request, { client_id }: Application, secret?: string): Safe {
