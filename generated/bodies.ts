@@ -48,6 +48,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dry_run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["dry_runs.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/": {
         parameters: {
             query?: never;
@@ -3364,12 +3380,52 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A write to try */
+        DryRun: {
+            /**
+             * @description Method of the operation
+             * @example POST
+             * @enum {string}
+             */
+            method: "POST" | "PUT" | "PATCH" | "DELETE";
+            /**
+             * @description Path of the operation below `/api/v1`, with its query string
+             * @example /organizers/kulturwerk/giftcards/
+             */
+            path: string;
+            /**
+             * @description Body of the operation. Omit it if the operation has none.
+             * @example {
+             *       "value": "50.00",
+             *       "currency": "EUR"
+             *     }
+             */
+            body?: unknown;
+        };
         /**
          * Format: int64
          * @description ID of an object
          * @example 1
          */
         Id: number;
+        /**
+         * Format: date-time
+         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        DateTime: string;
+        /**
+         * Format: signed-money
+         * @description Amount of money, can be negative; responses have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoney: string;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; responses have two decimals
+         * @example 19.00
+         */
+        Percentage: string;
         /**
          * @description Name; not blank, without control characters
          * @example Box office
@@ -3386,12 +3442,6 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
-        /**
-         * Format: date-time
-         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
-         * @example 2026-09-18T17:30:00Z
-         */
-        DateTime: string;
         /**
          * @description Localized string: a name or short text by language code; `{}` for none
          * @example {
@@ -3440,22 +3490,10 @@ export interface components {
          */
         Money: string;
         /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; responses have two decimals
-         * @example 19.00
-         */
-        Percentage: string;
-        /**
          * @description Single line of text without control characters
          * @example Box office
          */
         Line: string;
-        /**
-         * Format: signed-money
-         * @description Amount of money, can be negative; responses have two decimals in every currency
-         * @example -23.00
-         */
-        SignedMoney: string;
         /**
          * @description Type of the medium. `barcode`: a barcode; `nfc_uid`: an NFC chip, identified by its UID; `nfc_mf0aes`: an NFC chip with authentication (Mifare Ultralight AES), identified by its UID.
          * @example nfc_uid
@@ -12511,6 +12549,11 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: {
+        DryRun: {
+            content: {
+                "application/json": components["schemas"]["DryRun"];
+            };
+        };
         OrganizerPatch: {
             content: {
                 /**
@@ -14458,6 +14501,16 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: never;
+    };
+    "dry_runs.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DryRun"];
         responses: never;
     };
     "organizers.list": {

@@ -18,6 +18,7 @@ import * as customers from '../src/resources/customers/customers.ts'
 import * as device from '../src/resources/access/device.ts'
 import * as devices from '../src/resources/access/devices.ts'
 import * as discounts from '../src/resources/pricing/discounts.ts'
+import * as dry_runs from '../src/resources/operations/dry_runs.ts'
 import * as event_meta_properties from '../src/resources/catalog/event_meta_properties.ts'
 import * as event_settings from '../src/resources/catalog/event_settings.ts'
 import * as events from '../src/resources/catalog/events.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   'api.index': api.index,
   'api.version': api.version,
   'api.idempotency_query': api.idempotency_query,
+  'dry_runs.run': dry_runs.run,
   'organizers.list': organizers.list,
   'organizers.get': organizers.get,
   'organizers.update': organizers.update,

@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dry_run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a write
+         * @description Executes another operation of this API with the credentials and headers of this request, and rolls it back. Returns its response, and the notifications, mails and entries of the ledger that it would publish. Nothing is changed, sent or stored. A rejection of the operation is returned with its status in `status`; the status of this operation is then 200 as well. Returns 400 for reads, and for the writes that cannot be tried (guide dry-run).
+         */
+        post: operations["dry_runs.run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/": {
         parameters: {
             query?: never;
@@ -9568,6 +9588,213 @@ export interface components {
             detail: string;
             code: components["schemas"]["ErrorCode"];
         };
+        /** @description A write to try */
+        DryRun: {
+            /**
+             * @description Method of the operation
+             * @example POST
+             * @enum {string}
+             */
+            method: "POST" | "PUT" | "PATCH" | "DELETE";
+            /**
+             * @description Path of the operation below `/api/v1`, with its query string
+             * @example /organizers/kulturwerk/giftcards/
+             */
+            path: string;
+            /**
+             * @description Body of the operation. Omit it if the operation has none.
+             * @example {
+             *       "value": "50.00",
+             *       "currency": "EUR"
+             *     }
+             */
+            body?: unknown;
+        };
+        /** @description A notification that webhooks would receive */
+        DryRunNotification: {
+            /**
+             * Format: branded-name
+             * @description Event type that webhooks subscribe to
+             * @example svc.giftcards.created
+             */
+            action_type: string;
+            /**
+             * Format: int32
+             * @description Number of webhooks that would receive it
+             * @example 1
+             */
+            webhooks: number;
+            /**
+             * @description Body of the request to the webhook
+             * @example {
+             *       "notification_id": 4713,
+             *       "issuer_id": 1,
+             *       "issuer_slug": "kulturwerk",
+             *       "giftcard": 4,
+             *       "action": "svc.giftcards.created"
+             *     }
+             */
+            body: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A mail that would be sent */
+        DryRunMail: {
+            /**
+             * @description Recipients; null if they are in settings that the caller cannot read
+             * @example [
+             *       "ada@example.org"
+             *     ]
+             */
+            to: string[] | null;
+            /**
+             * @description Subject
+             * @example Your order: K7XR9
+             */
+            subject: string;
+            /**
+             * @description Text without formatting
+             * @example Hello Ada, ...
+             */
+            text: string;
+        };
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
+        /**
+         * Format: date-time
+         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
+         * @example 2026-09-18T17:30:00Z
+         */
+        DateTime: string;
+        /**
+         * Format: signed-money
+         * @description Amount of money, can be negative; responses have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoney: string;
+        /**
+         * Format: percentage
+         * @description Percentage from 0 to 100; responses have two decimals
+         * @example 19.00
+         */
+        Percentage: string;
+        /** @description An entry of the ledger */
+        Transaction: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Code of the order
+             * @example K7XR9
+             */
+            readonly order: string;
+            /** @description Time of creation */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description Time from which the entry counts */
+            readonly datetime: components["schemas"]["DateTime"];
+            /**
+             * Format: int32
+             * @description Number of the position in its order; null for fees
+             * @example 1
+             */
+            readonly positionid: number | null;
+            /**
+             * Format: int32
+             * @description Number of units; negative if they are subtracted
+             * @example 1
+             */
+            readonly count: number;
+            /**
+             * Format: int64
+             * @description ID of the product; null for fees
+             * @example 1
+             */
+            readonly item: number | null;
+            /**
+             * Format: int64
+             * @description ID of the variation; null if the product has none
+             * @example 1
+             */
+            readonly variation: number | null;
+            /**
+             * Format: int64
+             * @description ID of the date; null unless the event is a series
+             * @example null
+             */
+            readonly subevent: number | null;
+            /**
+             * @description Gross price of one unit
+             * @example 390.00
+             */
+            readonly price: components["schemas"]["SignedMoney"];
+            /** @description Tax rate in percent */
+            readonly tax_rate: components["schemas"]["Percentage"];
+            /**
+             * Format: int64
+             * @description ID of the tax rule
+             * @example 1
+             */
+            readonly tax_rule: number | null;
+            /**
+             * @description Tax code for electronic invoices
+             * @example null
+             */
+            readonly tax_code: string | null;
+            /**
+             * @description Tax in the price of one unit
+             * @example 62.27
+             */
+            readonly tax_value: components["schemas"]["SignedMoney"];
+            /**
+             * @description Type of the fee; null for positions
+             * @example null
+             */
+            readonly fee_type: string | null;
+            /**
+             * @description Internal type of the fee; null for positions
+             * @example null
+             */
+            readonly internal_type: string | null;
+        };
+        /** @description The response of an operation that was rolled back, and what it would publish */
+        DryRunResult: {
+            /**
+             * Format: int32
+             * @description Status of the response
+             * @example 201
+             */
+            status: number;
+            /**
+             * @description Headers that the operation sets, such as `Location`, `Retry-After` and `Error-Codes`
+             * @example {
+             *       "Location": "http://localhost:8000/api/v1/organizers/kulturwerk/giftcards/4/"
+             *     }
+             */
+            response_headers: {
+                [key: string]: string;
+            };
+            /**
+             * @description Body of the response; null if it has none
+             * @example {
+             *       "id": 4,
+             *       "value": "50.00"
+             *     }
+             */
+            body: unknown;
+            /** @description Notifications of webhooks, in the order of the changes */
+            notifications: components["schemas"]["DryRunNotification"][];
+            /** @description Mails that the operation would send itself */
+            mails: components["schemas"]["DryRunMail"][];
+            /** @description Entries of the ledger */
+            ledger: components["schemas"]["Transaction"][];
+            /**
+             * @description Whether `notifications`, `mails` or `ledger` lack further entries
+             * @example false
+             */
+            truncated: boolean;
+        };
         /** @description An owner of events */
         Organizer: {
             /**
@@ -9623,12 +9850,6 @@ export interface components {
              */
             readonly timezone: string;
         };
-        /**
-         * Format: int64
-         * @description ID of an object
-         * @example 1
-         */
-        Id: number;
         /**
          * @description Name; not blank, without control characters
          * @example Box office
@@ -9775,12 +9996,6 @@ export interface components {
          * @example 2026-09-18
          */
         Date: string;
-        /**
-         * Format: date-time
-         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
-         * @example 2026-09-18T17:30:00Z
-         */
-        DateTime: string;
         /** @description A deprecated part of an operation */
         DeprecatedPart: {
             /**
@@ -10681,12 +10896,6 @@ export interface components {
          * @example 23.00
          */
         Money: string;
-        /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; responses have two decimals
-         * @example 19.00
-         */
-        Percentage: string;
         /** @description The settings of an event */
         EventSettings: {
             /**
@@ -12434,12 +12643,6 @@ export interface components {
              */
             conditions: string | null;
         };
-        /**
-         * Format: signed-money
-         * @description Amount of money, can be negative; responses have two decimals in every currency
-         * @example -23.00
-         */
-        SignedMoney: string;
         /** @description Credit that was added to or deducted from a gift card */
         GiftCardTransaction: {
             readonly id: components["schemas"]["Id"];
@@ -17523,82 +17726,6 @@ export interface components {
              * @example openstage26
              */
             readonly event: string;
-        };
-        /** @description An entry of the ledger */
-        Transaction: {
-            readonly id: components["schemas"]["Id"];
-            /**
-             * @description Code of the order
-             * @example K7XR9
-             */
-            readonly order: string;
-            /** @description Time of creation */
-            readonly created: components["schemas"]["DateTime"];
-            /** @description Time from which the entry counts */
-            readonly datetime: components["schemas"]["DateTime"];
-            /**
-             * Format: int32
-             * @description Number of the position in its order; null for fees
-             * @example 1
-             */
-            readonly positionid: number | null;
-            /**
-             * Format: int32
-             * @description Number of units; negative if they are subtracted
-             * @example 1
-             */
-            readonly count: number;
-            /**
-             * Format: int64
-             * @description ID of the product; null for fees
-             * @example 1
-             */
-            readonly item: number | null;
-            /**
-             * Format: int64
-             * @description ID of the variation; null if the product has none
-             * @example 1
-             */
-            readonly variation: number | null;
-            /**
-             * Format: int64
-             * @description ID of the date; null unless the event is a series
-             * @example null
-             */
-            readonly subevent: number | null;
-            /**
-             * @description Gross price of one unit
-             * @example 390.00
-             */
-            readonly price: components["schemas"]["SignedMoney"];
-            /** @description Tax rate in percent */
-            readonly tax_rate: components["schemas"]["Percentage"];
-            /**
-             * Format: int64
-             * @description ID of the tax rule
-             * @example 1
-             */
-            readonly tax_rule: number | null;
-            /**
-             * @description Tax code for electronic invoices
-             * @example null
-             */
-            readonly tax_code: string | null;
-            /**
-             * @description Tax in the price of one unit
-             * @example 62.27
-             */
-            readonly tax_value: components["schemas"]["SignedMoney"];
-            /**
-             * @description Type of the fee; null for positions
-             * @example null
-             */
-            readonly fee_type: string | null;
-            /**
-             * @description Internal type of the fee; null for positions
-             * @example null
-             */
-            readonly internal_type: string | null;
         };
         /** @description A line of an invoice */
         InvoiceLine: {
@@ -29499,6 +29626,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The response of the operation and what it would publish */
+        DryRun: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DryRunResult"];
+            };
+        };
         /** @description A page of organizers */
         OrganizerPage: {
             headers: {
@@ -36352,6 +36488,11 @@ export interface components {
         webhook_signature: string;
     };
     requestBodies: {
+        DryRun: {
+            content: {
+                "application/json": components["schemas"]["DryRun"];
+            };
+        };
         OrganizerPatch: {
             content: {
                 /**
@@ -38569,6 +38710,28 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "dry_runs.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["DryRun"];
+        responses: {
+            200: components["responses"]["DryRun"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -297,6 +297,9 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that it records every statement
   const queue = {
     enqueue: async () => undefined,
+    rehearse: () => {
+      throw new Error('The benchmark has no dry runs.')
+    },
     notify: skipNotifications,
     stop: async () => undefined,
   }

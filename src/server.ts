@@ -115,6 +115,7 @@ export async function startServer({
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,
+    rehearse: queue.rehearse,
     contract: contractOf(config.BRAND),
     headers: securityHeaders(config),
   }

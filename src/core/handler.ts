@@ -12,6 +12,7 @@ import type { FieldSelection, SelectionParameters } from './data/selection.ts'
 import type { Rejection, ValidationError } from './errors.ts'
 import type { FileReply, HttpResponse, Reply } from './http/reply.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
+import type { Rehearsal } from './platform/rehearsal.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
 type Table<Op extends OperationId> = (typeof operations)[Op]
@@ -194,6 +195,13 @@ export type Output<Op extends OperationId> = PlainResult<Schemas[Op]['responses'
 /** The body stream and the headers of an incoming request. */
 export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
 
+/** A write to try: its method, its path below `/api/v1` with the query string, and its body. */
+export type DryRunRequest = { readonly method: string; readonly path: string; readonly body?: unknown }
+/** A write that has run and is not rolled back yet: its transaction and caller, and the recorded jobs. */
+export type Trial = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'may'> & { readonly rehearsal: Rehearsal }
+/** The response that a tried write would get. `observed` is undefined if the write was rejected, so that it changed nothing. */
+export type DryRunResult<Observed> = { readonly response: HttpResponse; readonly observed: Observed | undefined }
+
 /** Everything that a handler can use. `db` is the request's transaction, or the pool for GET. */
 export type Context<Op extends OperationId = OperationId> = {
   readonly operation: Operation
@@ -232,11 +240,22 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly referenceErrors: readonly ValidationError[]
   /** Whether `page` returns rows instead of objects; see `returnsRows`. */
   readonly passThroughRows: boolean
+  /** Whether the operation is rolled back, so that what it issues must not be valid. */
+  readonly isDryRun: boolean
   /**
    * Returns the stored response of a write that this caller sent with an idempotency key.
    * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store or has been deleted
    */
   storedResponse(key: string): Promise<HttpResponse>
+  /**
+   * Runs another operation with the credentials and headers of this request, and rolls it back.
+   * @param observe reads what the operation has changed, before it is rolled back
+   * @throws Rejection 400 if the operation cannot be tried
+   */
+  dryRun<Observed>(
+    request: DryRunRequest,
+    observe: (trial: Trial) => Promise<Observed>,
+  ): Promise<DryRunResult<Observed>>
   /**
    * Validates each entry of a body as the body of another operation at this event, for lists whose entries succeed or fail separately. One
    * statement looks up the references of all entries.
@@ -265,6 +284,7 @@ export type Handler<Op extends OperationId> = ((
   readonly revokesCredentials?: true
   readonly returnsRows?: true
   readonly reportsReferences?: true
+  readonly passesBody?: true
 }
 /** A handler that returns the plain value, so that other code can call it. */
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
@@ -290,6 +310,10 @@ export const returnsRows = <Handle extends (...of: never[]) => unknown>(
  */
 export const reportsReferences = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { reportsReferences: true as const })
+
+/** Marks a handler whose body contains the body of another operation, which checks its values. The schema must limit all other fields. */
+export const passesBody = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { passesBody: true as const })
 
 /** Receives a body as a stream. `db` is the pool: no transaction is open. `finally` runs after the request was committed or has failed. */
 export type Receive<Received> = (

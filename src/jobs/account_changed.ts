@@ -21,7 +21,8 @@ const CHANGES = {
 export const accountChanged: Job<{ entries: number[] }> = {
   ...MAIL_RETRY_POLICY,
   on: Object.keys(CHANGES) as (keyof typeof CHANGES)[],
-  async run({ entries }, { db, config, log }) {
+  async run({ entries }, context) {
+    const { db, config } = context
     const changes = await db('log_entries')
       .join('users', 'users.id', 'log_entries.object_id')
       .whereIn('log_entries.id', entries)
@@ -30,6 +31,7 @@ export const accountChanged: Job<{ entries: number[] }> = {
       const translate = translator(locale)
       await sendMail(
         {
+          organizer_id: null,
           to: before ?? email,
           reference: mailReference('account', id),
           subject: translate('mail.account_changed.subject'),
@@ -38,7 +40,7 @@ export const accountChanged: Job<{ entries: number[] }> = {
             url: config.BASE_URL,
           }),
         },
-        { config, log },
+        context,
       )
     }
   },

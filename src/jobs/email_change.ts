@@ -10,7 +10,8 @@ import { translator } from '../messages/translate.ts'
  * user does not learn of it.
  */
 export const emailChange: Job<{ secret_id: number }> = {
-  async run({ secret_id }, { db, config, log }) {
+  async run({ secret_id }, context) {
+    const { db, config } = context
     const request = await db('user_secrets')
       .join('users', 'users.id', 'user_secrets.user_id')
       .where({ 'user_secrets.id': secret_id, kind: 'email' })
@@ -25,6 +26,7 @@ export const emailChange: Job<{ secret_id: number }> = {
     const translate = translator(taken?.locale ?? request.locale)
     await sendMail(
       {
+        organizer_id: null,
         to: request.email,
         reference: mailReference('account', request.user_id),
         subject: translate('mail.email_change.subject'),
@@ -32,7 +34,7 @@ export const emailChange: Job<{ secret_id: number }> = {
           ? translate('mail.email_change.taken')
           : translate('mail.email_change.text', { link: `${config.BASE_URL}/account/email/${secret}` }),
       },
-      { config, log },
+      context,
     )
   },
 }

@@ -14,6 +14,7 @@ type Row = {
   number: string
   is_cancellation: boolean
   code: string
+  organizer_id: number
   organizer: string
   event: { id: number; name: Record<string, string>; currency: string; timezone: string }
 }
@@ -28,6 +29,7 @@ const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
   ...MAIL_RETRY_POLICY,
+  sendsMails: true,
   async run({ invoice_ids, to }, context) {
     const { db, enqueue } = context
     for (const id of invoice_ids) {
@@ -49,7 +51,7 @@ const invoiceOf = async (db: Db, id: number): Promise<Row | undefined> =>
   (
     await query<Row>(
       db,
-      `select i.number, i.is_cancellation, o.code, g.name as organizer,
+      `select i.number, i.is_cancellation, o.code, g.id as organizer_id, g.name as organizer,
         json_build_object('id', e.id, 'name', e.name, 'currency', e.currency, 'timezone', e.timezone) as event
       from invoices i join orders o on o.id = i.order_id join events e on e.id = i.event_id join organizers g on g.id = e.organizer_id
       where i.id = :id and not i.shredded`,
@@ -66,21 +68,22 @@ const hashOf = (address: string): string => hash('sha256', address).slice(0, 16)
 
 async function send(
   context: JobContext,
-  { id, number, is_cancellation, code, organizer, event }: Row & { id: number },
+  { id, number, is_cancellation, code, organizer_id, organizer, event }: Row & { id: number },
   to: string,
   locale: string,
 ): Promise<void> {
   const translate = translator(locale)
   const kind = translate(is_cancellation ? 'invoice.cancellation' : 'invoice.title')
-  const content = await printInvoice(context, id, event)
+  const file = { name: `${number}.pdf`, media_type: 'application/pdf' }
   await sendMail(
     {
+      organizer_id,
       to,
       from_name: organizer,
       subject: `${kind} ${number}: ${inLanguage(event.name, locale)}`,
       text: `${kind} ${number}\n${translate('invoice.order')} ${code}\n`,
       reference: mailReference('invoice', id, `${number}-${hashOf(to)}`),
-      attachments: [{ name: `${number}.pdf`, media_type: 'application/pdf', content }],
+      attachments: context.outbox ? [] : [{ ...file, content: await printInvoice(context, id, event) }],
     },
     context,
   )

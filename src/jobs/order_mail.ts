@@ -3,8 +3,8 @@ import { addSeconds } from '../core/clock.ts'
 import { query } from '../core/data/db.ts'
 import { retryThroughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
-import type { Mail } from '../core/platform/mail.ts'
 import { isRejected, MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
+import type { Mail } from '../core/platform/mail_message.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
@@ -28,6 +28,7 @@ const MAX_ATTACHMENT_BYTES = 5_000_000
  */
 export const orderMail: Job<{ mail_id: number }> = {
   ...MAIL_RETRY_POLICY,
+  sendsMails: true,
   async run({ mail_id }, context) {
     const { db, now } = context
     try {
@@ -46,7 +47,7 @@ export const orderMail: Job<{ mail_id: number }> = {
 }
 
 async function send(mail_id: number, context: JobContext): Promise<void> {
-  const { db, now, config, log } = context
+  const { db, now, config, outbox } = context
   const [mail] = await query<Row>(
     db,
     'select order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
@@ -59,15 +60,15 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
   const settings = await eventSettings(db, order.event)
   const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config, now: at })
   const reference = mailReference('order', mail_id, mail.created.replaceAll(':', '-').replaceAll('+', '-'))
-  const files = await attachmentsOf(mail.kind, order, settings, context)
-  const invoices = invoicesOf(mail, order, settings)
+  const files = outbox ? [] : await attachmentsOf(mail.kind, order, settings, { ...context, now: at })
+  const invoices = outbox ? [] : invoicesOf(mail, order, settings)
   for (const { id, number } of invoices)
     files.push({
       name: `${number}.pdf`,
       media_type: 'application/pdf',
       content: await printInvoice(context, id, order.event),
     })
-  await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
+  await sendMail({ ...written, to: order.email, reference, attachments: files }, context)
   await retryThroughRestart(() =>
     query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
       mail_id,

@@ -14,6 +14,7 @@ type MailFields = {
   locale: string
   code: string
   valid_until: string
+  organizer_id: number
   event_id: number
   timezone: string
   currency: string
@@ -27,12 +28,14 @@ type MailFields = {
 /** Mails the voucher of a waiting list entry. A second run sends the same code again. A code that can no longer be redeemed is not sent. */
 export const waitingListMail: Job<{ entry_id: number }> = {
   ...MAIL_RETRY_POLICY,
-  async run({ entry_id }, { db, now, config, log }) {
+  sendsMails: true,
+  async run({ entry_id }, context) {
+    const { db, now } = context
     // The entry with its voucher, if the voucher can still be redeemed.
     const [entry] = await query<MailFields>(
       db,
       `
-      select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.id as event_id, e.timezone, e.currency, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from, s.date_to
+      select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.organizer_id, e.id as event_id, e.timezone, e.currency, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from, s.date_to
       from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
         left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
       where w.id = :entry_id and w.email is not null and v.valid_until > :now and v.redeemed < v.max_usages`,
@@ -58,6 +61,6 @@ export const waitingListMail: Job<{ entry_id: number }> = {
     const reference = mailReference('waiting-list', entry_id, `voucher-${entry.voucher_id}`)
     const subject = translate('mail.waiting_list.subject', values)
     const text = translate('mail.waiting_list.text', values)
-    await sendMail({ to: entry.email, reference, subject, text }, { config, log })
+    await sendMail({ organizer_id: entry.organizer_id, to: entry.email, reference, subject, text }, context)
   },
 }

@@ -56,6 +56,14 @@ describe('a request', () => {
     expect(headersOf(await again.who.call(again.method, again.path, plain, { unchecked: true }))).toEqual(NONE)
   })
 
+  it('that is tried reports what the write would report', async () => {
+    const { body } = await world.owner.dryRun('POST', '/events/openstage26/orders/', {
+      send_mail: false,
+      positions: [{ item: 1, variation: 1, attendee_name: 'Ada Okafor' }],
+    })
+    expect(body).toMatchObject({ status: 201, response_headers: { Deprecation: since('2026-11-21'), Link: LINK } })
+  })
+
   it('of several deprecated parts reports the earliest dates', () => {
     const part = (name: string, at: string, sunset: string | null): Deprecation => ({
       in: 'query',

@@ -4,6 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
+import { dryRun } from '../../src/core/http/dry_run.ts'
 import type { OperationCall, Services } from '../../src/core/http/operation.ts'
 import { execute, identify } from '../../src/core/http/operation.ts'
 import { openRateLimits } from '../../src/core/http/rate_limit.ts'
@@ -43,6 +44,7 @@ async function asObjects(id: (typeof lists)[number], path: string): Promise<Json
     headers: {},
     ip: undefined,
     notices: {},
+    dryRun,
   }
   const caller = await identify(call, credentialOf(config, { authorization: world.owner.headers.Authorization! }))
   return execute(call, db, caller, undefined, ({ value }) => JSON.parse(call.route.serialize[200]!(value)))

@@ -23,7 +23,13 @@ const verb = (name: 'update' | 'replace') =>
     .map(([id]) => id)
 
 /** Operations whose changes are not recorded in the audit log. */
-const SILENT: OperationId[] = ['uploads.create', 'reusable_media.lookup', 'exporters.run', 'organizer_exporters.run']
+const SILENT: OperationId[] = [
+  'dry_runs.run',
+  'uploads.create',
+  'reusable_media.lookup',
+  'exporters.run',
+  'organizer_exporters.run',
+]
 
 // Reads the object before and after, so that the effect of an operation is observed from outside.
 async function target(id: OperationId): Promise<{ path: string; before: Json; read(): Promise<Json> }> {

@@ -88,4 +88,9 @@ export class Person {
   remove(path: string, options?: Options): Promise<Answer> {
     return this.call('DELETE', path, undefined, options)
   }
+  /** Tries a write without effect (guide dry-run). */
+  dryRun(method: string, path: string, body?: Json, options?: Options): Promise<Answer> {
+    const whole = path.startsWith('/api') ? path : `${this.home}${path}`
+    return this.call('POST', '/api/v1/dry_run', { method, path: whole.replace('/api/v1', ''), body }, options)
+  }
 }

@@ -14,6 +14,12 @@ export type RouteMatch<Route> = {
   params: Record<string, string>
 }
 
+/** Splits a URL without host into its path and its query string. */
+export function split(url: string): { pathname: string; search: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at + 1) }
+}
+
 /** Returns the methods that a path with these operations accepts. */
 export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))

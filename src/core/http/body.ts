@@ -52,8 +52,17 @@ export async function readBytes(req: Request, operation: Operation): Promise<Buf
   return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
 }
 
-/** Parses the JSON body of an operation. @throws Rejection 400 for invalid JSON, 415 for another media type */
-export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
+/**
+ * Parses the JSON body of an operation.
+ * @param isPassed whether the values are left to another operation to check; see `passesBody`
+ * @throws Rejection 400 for invalid JSON, 415 for another media type
+ */
+export function readBody(
+  buffer: Buffer | undefined,
+  headers: IncomingHttpHeaders,
+  operation: Operation,
+  isPassed = false,
+): unknown {
   if (operation.body?.media !== 'application/json') return undefined
   if (buffer === undefined) return absent(operation)
   const [media, charset] = mediaType(headers['content-type'])
@@ -71,9 +80,28 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
       'invalid_json',
     )
   }
-  // A list instead of an object is rejected as such, whatever it contains.
-  if (operation.body.list || !Array.isArray(body)) checkValues(body, operation.body.bytes)
+  if (!isPassed) checkBody(body, operation.body)
   return body
+}
+
+/**
+ * Returns a JSON body that was parsed with another one, after the checks of `readBytes` and `readBody`.
+ * @throws Rejection 400 or 413
+ */
+export function passedBody(body: unknown, operation: Operation): unknown {
+  if (operation.body?.media !== 'application/json') return undefined
+  if (body === undefined) return absent(operation)
+  // The size is that of values with a limited depth, since JSON.stringify is recursive.
+  if (checkBody(body, operation.body) && Buffer.byteLength(JSON.stringify(body)) > operation.body.bytes)
+    throw bodyTooLarge(operation.body.bytes)
+  return body
+}
+
+// A list instead of an object is rejected as such, whatever it contains. Returns whether the values were checked.
+function checkBody(body: unknown, { list, bytes }: NonNullable<Operation['body']>): boolean {
+  const isChecked = list || !Array.isArray(body)
+  if (isChecked) checkValues(body, bytes)
+  return isChecked
 }
 
 // An optional body that is omitted is an empty object, to which the defaults apply.
@@ -166,13 +194,7 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
     read(req, req.res!, (error?: unknown) => {
       // The parser ignores a request that was aborted before, for example while its caller was identified: its body is not empty but unknown.
       if (!error && Buffer.isBuffer(req.body)) resolve(req.body)
-      else if ((error as { type?: string } | undefined)?.type === 'entity.too.large')
-        reject(
-          new Rejection(413, {
-            detail: `The body is larger than ${limit} bytes, which is the limit of this operation.`,
-            code: 'body_too_large',
-          }),
-        )
+      else if ((error as { type?: string } | undefined)?.type === 'entity.too.large') reject(bodyTooLarge(limit))
       else if ((error as { type?: string } | undefined)?.type === 'encoding.unsupported')
         reject(
           new Rejection(415, {
@@ -184,3 +206,9 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
     })
   })
 }
+
+const bodyTooLarge = (limit: number): Rejection =>
+  new Rejection(413, {
+    detail: `The body is larger than ${limit} bytes, which is the limit of this operation.`,
+    code: 'body_too_large',
+  })

@@ -15,11 +15,13 @@ import { idErrors, loadParents, referenceErrors } from '../data/references.ts'
 import type { Replica, ReplicaSource } from '../data/replica.ts'
 import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
+import { StoredRows } from '../data/stored_rows.ts'
 import { visibleUpTo } from '../data/visibility.ts'
 import { partName, usedDeprecations } from '../deprecated_parts.ts'
 import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
-import type { AnyContext, Handlers } from '../handler.ts'
+import type { AnyContext, DryRunRequest, DryRunResult, Handlers, Trial } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
+import type { Rehearsal } from '../platform/rehearsal.ts'
 import { securityLine } from '../platform/security_log.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
@@ -30,6 +32,7 @@ import { localeContextOf, localeContextOfRequest } from './locale.ts'
 import type { Metrics } from './metrics.ts'
 import { prefersStale, STALE_APPLIED } from './preference.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
+import type { HttpResponse } from './reply.ts'
 import { FileReply, Reply } from './reply.ts'
 import type { RequestUsage, UsageCounts } from './usage.ts'
 
@@ -40,6 +43,7 @@ export type Services = {
   clock: Clock
   enqueue: Enqueue
   notify: Notify
+  rehearse(): Rehearsal
   log: Logger
   metrics: Metrics
   usage: Pick<UsageCounts, 'count'>
@@ -75,7 +79,17 @@ export type OperationCall = {
   notices: Record<string, string>
   /** Filled with what the counts of requests need; undefined if the call is no request. */
   usage?: RequestUsage | undefined
+  dryRun: DryRun
+  /** Whether the operation is tried by `dryRun`. */
+  isDryRun?: boolean
 }
+/** Runs an operation for the caller of another one and rolls it back (dry_run.ts). */
+export type DryRun = <Observed>(
+  caller: OperationCall,
+  db: Db,
+  request: DryRunRequest,
+  observe: (trial: Trial) => Promise<Observed>,
+) => Promise<DryRunResult<Observed>>
 /** The result of an operation, before it is serialized. */
 export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
 
@@ -163,6 +177,16 @@ async function withIdErrors(
   return invalidFields(withFurther(error.errors, unknown), body)
 }
 
+/** Returns the response with the result of an operation: a file unchanged, other results with the fields that the contract declares. */
+export function responseOf(route: Route, { status, value, headers }: OperationResult): HttpResponse {
+  const { results } = (value ?? {}) as { results?: unknown }
+  if (results instanceof StoredRows) return { status, bytes: route.writeRows!(value as never), headers }
+  if (!(value instanceof FileReply)) return { status, text: route.serialize[status]?.(value), headers }
+  return typeof value.content === 'string'
+    ? { status, text: value.content, headers }
+    : { status, stream: value.content, headers }
+}
+
 /**
  * Runs `work`, and retries it after a deadlock or serialization failure. It must change nothing but the database.
  * @throws Rejection 409 if all attempts fail
@@ -229,6 +253,8 @@ async function run(
       selection.wants === everything.wants,
     deferUntilCommit: deferUntilCommit,
     storedResponse: (key) => lookUpStoredResponse(db, key, sent, services.clock()),
+    isDryRun: call.isDryRun === true,
+    dryRun: (request, observe) => call.dryRun(call, db, request, observe),
     async checkEntries(operation, entries) {
       const other = contract.routes[operation]
       const checked = entries.map((body) => {

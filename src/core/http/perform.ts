@@ -5,6 +5,7 @@ import type { FieldErrors } from '../errors.ts'
 import { fromDatabase, Rejection } from '../errors.ts'
 import type { Handlers, OperationId, Output } from '../handler.ts'
 import { checkValues } from './body.ts'
+import { dryRun } from './dry_run.ts'
 import type { OperationCall, Services } from './operation.ts'
 import { execute, identify, retryOnContention } from './operation.ts'
 
@@ -48,6 +49,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
       headers: {},
       ip,
       notices: {},
+      dryRun,
     }
     try {
       checkValues({ params, query, body })

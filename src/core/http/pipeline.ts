@@ -2,9 +2,8 @@
 import type { Request, RequestHandler } from 'express'
 import type { Route } from '../contract/load.ts'
 import type { RouteMatch } from '../contract/router.ts'
-import { methodsOf } from '../contract/router.ts'
+import { methodsOf, split } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
-import { StoredRows } from '../data/stored_rows.ts'
 import { partName, usedDeprecations } from '../deprecated_parts.ts'
 import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
@@ -13,12 +12,12 @@ import type { Identity } from './auth.ts'
 import { authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import { deprecationHeaders } from './deprecation.ts'
+import { dryRun } from './dry_run.ts'
 import { failureResponse, rejectionResponse, toRejectionResponse } from './failures.ts'
 import { idempotencyKeyOf, runOnce, storedResponseFor } from './idempotency.ts'
-import type { OperationCall, OperationResult, Services } from './operation.ts'
-import { execute, identify, retryOnContention } from './operation.ts'
+import type { OperationCall, Services } from './operation.ts'
+import { execute, identify, responseOf, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
-import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 import { nameRequest } from './tracing.ts'
 import type { RequestUsage } from './usage.ts'
@@ -64,6 +63,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           query: () => readQuery(search),
           body: () => undefined,
           written: true,
+          dryRun,
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
         response = await serve(
@@ -175,9 +175,10 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   const last: (() => void)[] = []
   try {
     const received = await receive(call, caller, req, (act) => last.push(act))
-    const withBody = { ...call, body: () => readBody(bytes, headers, route) }
+    const { passesBody } = call.handlers[route.id]
+    const withBody = { ...call, body: () => readBody(bytes, headers, route, passesBody) }
     const run = (on: Db): Promise<HttpResponse> =>
-      execute(withBody, on, caller, received, (result) => written(route, result))
+      execute(withBody, on, caller, received, (result) => responseOf(route, result))
     // Rejections are only stored for callers with credentials: otherwise any client could fill the table.
     const runWithoutThrowing = (on: Db): Promise<HttpResponse> =>
       caller ? run(on).catch(toRejectionResponse) : run(on)
@@ -204,16 +205,6 @@ async function receive(
   return handler.receive(req, { config, db, who, now: clock(), finally: last })
 }
 
-// Returns a file unchanged. Other results are serialized with the fields that the contract declares.
-function written(route: Route, { status, value, headers }: OperationResult): HttpResponse {
-  const { results } = (value ?? {}) as { results?: unknown }
-  if (results instanceof StoredRows) return { status, bytes: route.writeRows!(value as never), headers }
-  if (!(value instanceof FileReply)) return { status, text: route.serialize[status]?.(value), headers }
-  return typeof value.content === 'string'
-    ? { status, text: value.content, headers }
-    : { status, stream: value.content, headers }
-}
-
 function allowed({ routes }: RouteMatch<Route>, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
@@ -223,8 +214,3 @@ function allowed({ routes }: RouteMatch<Route>, method: string): Route {
 const allow = (routes: RouteMatch<Route>['routes']): { Allow: string } => ({
   Allow: [...methodsOf(routes), 'OPTIONS'].join(', '),
 })
-
-function split(url: string): { pathname: string; search: string } {
-  const at = url.indexOf('?')
-  return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at + 1) }
-}

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { AuditAction } from '../audit_actions.ts'
 import type { Clock } from '../clock.ts'
+import type { Mail } from './mail_message.ts'
 
 /**
  * Everything that a job can use besides its data. `now` is the time at which this run began, `clock` is for long-running jobs, and `enqueue`
@@ -31,6 +32,8 @@ export type JobContext = {
   background(work: (stopping: AbortSignal) => Promise<void>): void
   /** The sandbox by whose clock a scheduled job runs; without it, the job processes all organizers without a clock of their own. */
   sandbox?: { readonly id: number }
+  /** Receives the mails of a rehearsal instead of the mail server. Jobs then attach no files (rehearsal.ts). */
+  outbox?: Pick<Mail[], 'push'>
 }
 
 /** Long reads of jobs. */
@@ -52,6 +55,8 @@ export type Job<Data extends object = Record<string, never>> = {
   retentionSeconds?: number
   /** Cron expression (UTC) of scheduled jobs. */
   cron?: string
+  /** Whether the job only sends mails. Dry runs run it in their transaction and report these mails. */
+  sendsMails?: true
   /** Actions of the audit log that enqueue the job, in their transaction. Its data is then `{ entries }`, the IDs of the audit log's lines. */
   on?: readonly AuditAction[]
   /**

@@ -6,43 +6,11 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { mails } from './counters.ts'
 import type { JobContext } from './jobs.ts'
+import type { Mail, MailKind, MailReference } from './mail_message.ts'
+import { MAIL_KINDS } from './mail_message.ts'
 import { inSpan } from './tracing.ts'
 
-export type Mail = {
-  to: string | readonly string[]
-  cc?: readonly string[]
-  /** Recipients whom other recipients do not see. */
-  bcc?: readonly string[]
-  subject: string
-  text: string
-  /** The same content as HTML. */
-  html?: string
-  /** The name of the sender; its address is always that of the installation. */
-  from_name?: string | null
-  reply_to?: string | null
-  /** Identifies this mail, see `mailReference`. Mail programs recognize a repeated mail by it, and a repeated file overwrites the first. */
-  reference: MailReference
-  attachments?: readonly { name: string; media_type: string; content: Uint8Array }[]
-}
-
-/**
- * The types of objects that mails are about. The reference of a mail includes the type, so that data shredding finds mails that were written
- * to files. Shredding must have an entry for each type, or it does not compile (`domain/operations/shredding/copies.ts`).
- */
-const MAIL_KINDS = [
-  'account',
-  'customer',
-  'event-export',
-  'invoice',
-  'order',
-  'organizer-export',
-  'rule',
-  'team-invite',
-  'waiting-list',
-] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
 for (const kind of MAIL_KINDS) for (const result of ['sent', 'failed', 'rejected']) mails.inc({ kind, result }, 0)
-export type MailReference = `${string}-${MailKind}-${number}`
 
 /** Number of mails whose objects are looked up by one statement. */
 const BATCH_SIZE = 1000
@@ -50,11 +18,16 @@ const BATCH_SIZE = 1000
 // One transport per configuration, since its connection is reused for many mails.
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 
+/** The part of the context of jobs that sending a mail requires. */
+export type MailContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'log' | 'outbox'>
+
 /**
- * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name.
+ * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name. In a rehearsal, only adds it to the
+ * outbox.
  * @throws Error if the mail cannot be sent or written
  */
-export async function sendMail(mail: Mail, context: Pick<JobContext, 'config' | 'log'>): Promise<void> {
+export async function sendMail(mail: Mail, context: MailContext): Promise<void> {
+  if (context.outbox) return void context.outbox.push(mail)
   const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
   try {
     await inSpan('send mail', { kind: 'client', attributes: { 'boxoffice.mail.kind': kind } }, () =>

@@ -42,6 +42,7 @@ const scanner: readonly OperationId[] = [
   'device.revoke',
   'device.roll',
   'device.update',
+  'dry_runs.run',
   'event_settings.get',
   'events.get',
   'events.list',

@@ -75,39 +75,80 @@ export const subjectKeySql = (action: AuditAction): string => SUBJECTS[PUBLICATI
 /** The fields of a notification except the action: `notification_id`, `organizer`, `event` and those of its event type. */
 export type NotificationFields = Readonly<Record<string, unknown>>
 
+/** An audit log entry with what its notification contains. `members` is null if the object was deleted. */
+export type NotificationRow = {
+  readonly notification: number
+  readonly organizer: string
+  readonly event: string | null
+  readonly members: NotificationFields | null
+}
+
+/** The SQL columns and tables of a `NotificationRow` of an audit log entry `l`. @param about type of the object; by default, that of the action */
+const rowSql = (about?: Subject): string =>
+  `l.id as notification, n.slug as organizer, e.slug as event, ${about ? SUBJECTS[about].members : MEMBERS} as members`
+const SCOPE_SQL = 'join organizers n on n.id = l.organizer_id left join events e on e.id = l.event_id'
+
+// The fields by action. Only the subquery of the entry's own action runs.
+const MEMBERS = `case ${[...Map.groupBy(PUBLICATIONS, ([, { about }]) => about)]
+  .map(
+    ([about, published]) =>
+      `when l.action in (${published.map(([action]) => `'${action}'`).join()}) then ${SUBJECTS[about].members}`,
+  )
+  .join(' ')} end`
+
+/** Returns the SQL that selects the `NotificationRow` and the action of the audit log entries in a table. */
+export const notificationsSql = (table: string): string =>
+  `select l.id, l.action, ${rowSql()} from ${table} l ${SCOPE_SQL}`
+
 /**
  * Returns the fields of notifications by delivery ID. Deliveries whose audit log entry or object was deleted are omitted.
  * @param about type of the objects of all deliveries
  */
-export async function readNotificationFields(
+export const readNotificationFields = (
   db: Db,
   about: Subject,
   deliveries: readonly number[],
+): Promise<Map<number, NotificationFields>> =>
+  readFields(db, about, 'select id, log_entry_id from webhook_deliveries where id = any(:ids)', deliveries)
+
+/** Returns the fields of the notifications of audit log entries, by the ID of the entry; see `readNotificationFields`. */
+export const readPublishedFields = (
+  db: Db,
+  about: Subject,
+  entries: readonly number[],
+): Promise<Map<number, NotificationFields>> =>
+  readFields(db, about, 'select id, id as log_entry_id from log_entries where id = any(:ids)', entries)
+
+// `source` selects the audit log entries, with the IDs by which the fields are returned.
+async function readFields(
+  db: Db,
+  about: Subject,
+  source: string,
+  ids: readonly number[],
 ): Promise<Map<number, NotificationFields>> {
-  const rows = await query<{
-    id: number
-    notification: number
-    organizer: string
-    event: string | null
-    members: NotificationFields
-  }>(
+  const rows = await query<NotificationRow & { id: number }>(
     db,
     `
-    select d.id, l.id as notification, n.slug as organizer, e.slug as event, ${SUBJECTS[about].members} as members
-    from webhook_deliveries d join log_entries l on l.id = d.log_entry_id
-    join organizers n on n.id = l.organizer_id left join events e on e.id = l.event_id
-    where d.id = any(:deliveries)`,
-    { deliveries },
+    select d.id, ${rowSql(about)} from (${source}) d join log_entries l on l.id = d.log_entry_id ${SCOPE_SQL}`,
+    { ids },
   )
   return new Map(
-    rows
-      .filter(({ members }) => members)
-      .map(({ id, notification, organizer, event, members }) => [
-        id,
-        { notification_id: notification, ...scopeOf(about, organizer, event), ...members },
-      ]),
+    rows.flatMap((row) => {
+      const fields = notificationFields(about, row)
+      return fields ? [[row.id, fields] as const] : []
+    }),
   )
 }
+
+/** Returns the fields of a notification, or undefined if its object was deleted. @param about type of the object */
+export const notificationFields = (
+  about: Subject,
+  { notification, organizer, event, members }: NotificationRow,
+): NotificationFields | undefined =>
+  members ? { notification_id: notification, ...scopeOf(about, organizer, event), ...members } : undefined
+
+/** Returns whether objects of a type belong to an event, which their notifications then name. */
+export const belongsToEvent = (about: Subject): boolean => 'event' in scopeOf(about, '', null)
 
 // Gift cards have other fields for organizers, and customers do not belong to an event.
 function scopeOf(about: Subject, organizer: string, event: string | null): NotificationFields {

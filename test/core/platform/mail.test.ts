@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
+import { systemClock } from '../../../src/core/clock.ts'
 import { closeMail, mailReference, sendMail } from '../../../src/core/platform/mail.ts'
 import { jobs } from '../../../src/jobs/index.ts'
 import { readMail } from '../../support/mail.ts'
@@ -57,9 +58,19 @@ describe('sendMail', () => {
     const config = loadConfig({ SMTP_URL: server.url, MAIL_FROM: '"Kulturwerk, Hamburg" <tickets@kulturwerk.example>' })
     const log = pino({ level: 'silent' })
     const to = 'ada@example.org'
-    const mail = (subject: string) => ({ to, subject, text: 'x', reference: mailReference('account', 1) })
-    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail(mail(subject), { config, log })))
-    await sendMail(mail('four'), { config, log })
+    const mail = (subject: string) => ({
+      organizer_id: null,
+      to,
+      subject,
+      text: 'x',
+      reference: mailReference('account', 1),
+    })
+    await Promise.all(
+      ['one', 'two', 'three'].map((subject) =>
+        sendMail(mail(subject), { config, log, db: undefined as never, clock: systemClock }),
+      ),
+    )
+    await sendMail(mail('four'), { config, log, db: undefined as never, clock: systemClock })
     expect([server.mails.length, server.connections()]).toEqual([4, 1])
     await closeMail(config)
     await server.end() // returns when no client is connected
@@ -73,13 +84,14 @@ describe('sendMail', () => {
     const evil = 'x\r\nBcc: eve@evil.example\u2028\u0085y'
     await sendMail(
       {
+        organizer_id: null,
         to: 'ada@example.org',
         subject: evil,
         text: evil,
         from_name: `${evil} <eve@evil.example>,`,
         reference: mailReference('account', 1),
       },
-      { config, log: pino({ level: 'silent' }) },
+      { config, log: pino({ level: 'silent' }), db: undefined as never, clock: systemClock },
     )
     await closeMail(config)
     await server.end()

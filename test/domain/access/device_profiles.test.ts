@@ -8,6 +8,7 @@ const TABLE = `
   operations                                                                | scan | scan_online_kiosk | scan_online_noorders | pos
   api.version api.idempotency_query device.event_selection device.info      | yes     | yes                  | yes                     | yes
   device.update device.revoke device.roll                                   | yes     | yes                  | yes                     | yes
+  dry_runs.run                                                              | yes  | yes                  | yes                     | yes
   events.list events.get subevents.list subevents.list_all subevents.get    | yes     | yes                  | yes                     | yes
   categories.list items.list questions.list                                 | yes     | yes                  | yes                     | yes
   badge_layouts.list badge_items.list                                       | yes     | yes                  | yes                     | yes

@@ -134,7 +134,8 @@ type Finished = {
  * Sends the file of a run to the owner and recipients of the scheduled export, or its failure to the owner. Sends a mail once; if a worker dies
  * after sending, the mail is sent again with the same Message-ID. Sends no mail if there was nothing to export.
  */
-export async function mailRun({ db, now, config, log }: JobContext, id: string): Promise<void> {
+export async function mailRun(context: JobContext, id: string): Promise<void> {
+  const { db, now, config } = context
   const [run] = await query<Finished>(
     db,
     `select scheduled_export_id, status, message, key, name, media_type, size from export_runs
@@ -159,7 +160,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
     schedule.event_id === null
       ? mailReference('organizer-export', schedule.organizer_id, id)
       : mailReference('event-export', schedule.event_id, id)
-  const common = { from_name: schedule.organizer, reference }
+  const common = { organizer_id: schedule.organizer_id, from_name: schedule.organizer, reference }
   if (failure !== null) {
     const [{ error_counter }] = (await query<{ error_counter: number }>(
       db,
@@ -174,7 +175,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
         subject: translate('mail.export_failed.subject', values),
         text: translate('mail.export_failed.text', values),
       },
-      { config, log },
+      context,
     )
   } else if (run.status === 'done') {
     const stored = await storage(config).get(run.key!)
@@ -190,7 +191,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
         text: schedule.mail_template || translate('mail.export.text'),
         attachments: [{ name: run.name!, media_type: run.media_type!, content }],
       },
-      { config, log },
+      context,
     )
   }
   const note = (): Promise<void> =>

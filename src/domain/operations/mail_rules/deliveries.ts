@@ -59,12 +59,12 @@ export const MAIL_DELIVERIES: WorkQueue<Mail> = {
 }
 
 async function send(mail: Claim & Mail, context: JobContext): Promise<AttemptOutcome> {
-  const { db, config, clock, log } = context
+  const { db, clock } = context
   const order = await orderView(db, { id: mail.order_id })
   if (!order) return { state: 'missed' } // its mails were deleted with it
   const settings = await eventSettings(db, order.event)
   try {
-    await sendMail({ ...written(mail, order, settings, context), to: mail.email }, { config, log })
+    await sendMail({ ...written(mail, order, settings, context), to: mail.email }, context)
   } catch (error) {
     return afterError(mail, error as Error, context)
   }

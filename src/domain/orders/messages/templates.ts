@@ -1,6 +1,6 @@
 // Writes mails about orders: the event's texts or the default ones, with their placeholders filled (guide mail).
 import { amount, plainMoney } from '../../../core/money.ts'
-import type { Mail } from '../../../core/platform/mail.ts'
+import type { Mail } from '../../../core/platform/mail_message.ts'
 import { template, translator } from '../../../messages/translate.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import { fillPlaceholders } from '../../catalog/mail_placeholders.ts'
@@ -71,6 +71,7 @@ function write(input: MailInput, chosen: Text): Omit<Mail, 'to' | 'reference'> {
   const body = fillText(text, values)
   const subject = prefix + fillPlaceholders(chosen.subject, (name) => values(name)?.text)
   return {
+    organizer_id: order.organizer.id,
     subject: [...subject].slice(0, MAX_SUBJECT_CHARACTERS).join(''),
     text: `${paragraphs(body.text)}\n\n${summaryText(input)}\n`,
     html: htmlMail(input, body.html),
