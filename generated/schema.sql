@@ -2176,6 +2176,25 @@ create table subevent_variation_overrides (
 CREATE INDEX subevent_variation_overrides_variation_id_idx ON public.subevent_variation_overrides USING btree (variation_id);
 comment on table subevent_variation_overrides is 'What a date of a series says about a variation, like subevent_item_overrides.';
 
+create table sunset_notices (
+  id bigint generated always as identity not null,
+  credential_type text not null,
+  credential_id bigint not null,
+  operation text not null,
+  part text not null,
+  sunset date not null,
+  days integer not null,
+  created timestamp with time zone not null,
+  constraint sunset_notices_pkey PRIMARY KEY (id),
+  constraint sunset_notices_credential_key UNIQUE (credential_type, credential_id, operation, part, sunset, days)
+);
+CREATE INDEX sunset_notices_created_idx ON public.sunset_notices USING btree (created);
+comment on table sunset_notices is 'A row per credential, deprecated part that it uses, and number of days before the part ends, so that each is mailed once.';
+comment on column sunset_notices.credential_id is 'As in credential_usage, but the application for access tokens of OAuth applications.';
+comment on column sunset_notices.part is 'As in credential_usage.';
+comment on column sunset_notices.sunset is 'Day from which the part no longer works. If it is moved, the mails are sent again.';
+comment on column sunset_notices.days is 'Number of days before the sunset at which the mail is due.';
+
 create table teams (
   id bigint generated always as identity not null,
   organizer_id bigint not null,

@@ -17,6 +17,8 @@ import { purgeJob } from './purge.ts'
 import { purgeFiles } from './purge_files.ts'
 import { scheduledExportMail } from './scheduled_export_mail.ts'
 import { scheduledExportsJob } from './scheduled_exports.ts'
+import { sunsetMail } from './sunset_mail.ts'
+import { sunsetNotices } from './sunset_notices.ts'
 import { teamInvite } from './team_invite.ts'
 import { teamMemberAdded } from './team_member_added.ts'
 import { ticketFileJob } from './ticket_file.ts'
@@ -43,6 +45,8 @@ export const jobs: JobRegistry = {
   purge_files: purgeFiles,
   scheduled_export_mail: scheduledExportMail,
   scheduled_exports: scheduledExportsJob,
+  sunset_mail: sunsetMail,
+  sunset_notices: sunsetNotices,
   team_invite: teamInvite,
   team_member_added: teamMemberAdded,
   ticket_file: ticketFileJob,

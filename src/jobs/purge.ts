@@ -9,6 +9,7 @@ import type { Job } from '../core/platform/jobs.ts'
 import { USAGE_RETENTION_SECONDS } from '../domain/access/credential_usage.ts'
 import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
 import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'
+import { NOTICE_RETENTION_SECONDS } from '../domain/access/sunset_notices.ts'
 import { EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
 import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
 import { purgeWebhooks } from '../domain/operations/webhooks.ts'
@@ -21,6 +22,7 @@ const RETENTIONS: readonly Retention[] = [
   { table: 'idempotency_answers', column: 'created', seconds: RESPONSE_RETENTION_SECONDS },
   { table: 'oauth_codes', column: 'expires', seconds: CODE_RETENTION_SECONDS },
   { table: 'sessions', column: 'expires' },
+  { table: 'sunset_notices', column: 'created', seconds: NOTICE_RETENTION_SECONDS },
   { table: 'team_invites', column: 'created', seconds: INVITATION_LIFETIME_SECONDS },
   { table: 'ticket_files', column: 'made', seconds: 30 * DAY_SECONDS },
   { table: 'uploads', column: 'created', seconds: UPLOAD_LIFETIME_MS / 1000, only: 'uses = 0' },

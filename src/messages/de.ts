@@ -1123,6 +1123,30 @@ Wenn Sie kein Konto möchten, müssen Sie nichts tun.
 Wenn Sie kein Mitglied sein möchten, können Sie das Team jederzeit verlassen:
 {url}/account/teams
 `,
+  'mail.sunset.subject': 'Teile der API, die Sie nutzen, enden am {date}',
+  'mail.sunset.text': `Guten Tag,
+
+{intro}
+
+{parts}
+
+Ab diesem Tag können Anfragen, die sie nutzen, fehlschlagen. Bitte sorgen Sie dafür, dass die betroffenen Programme vorher angepasst werden. Die Dokumentation jedes Teils nennt seinen Ersatz:
+{url}#deprecations
+
+So sehen Sie, wofür Zugangsdaten genutzt werden:
+{url}#usage-of-a-credential
+`,
+  'mail.sunset.credentials':
+    'Mit diesen Zugangsdaten von {organizer} wurden in den letzten 30 Tagen Teile der API genutzt, die bald enden:',
+  'mail.sunset.applications':
+    'Diese Anwendungen von Ihnen haben in den letzten 30 Tagen Teile der API genutzt, die bald enden:',
+  'mail.sunset.token': 'API-Token „{name}“ des Teams „{team}“',
+  'mail.sunset.device': 'Gerät „{name}“',
+  'mail.sunset.publishable': 'Publishable Key „{name}“',
+  'mail.sunset.oauth': 'Anwendung „{name}“',
+  'mail.sunset.part': '{part} von {operation}',
+  'mail.sunset.line': '{credential}: {what} endet am {date} ({count, plural, one {# Anfrage} other {# Anfragen}})',
+  'mail.sunset.more': '{count, number} weitere',
   'mail.password_reset.subject': 'Neues Passwort wählen',
   'mail.password_reset.text': `Guten Tag,
 

@@ -1110,6 +1110,30 @@ If you do not want an account, you can ignore this email.
 If you do not want to be a member, you can leave the team at any time:
 {url}/account/teams
 `,
+  'mail.sunset.subject': 'Parts of the API that you use end on {date}',
+  'mail.sunset.text': `Hello,
+
+{intro}
+
+{parts}
+
+After that day, requests that use them can fail. Please make sure that these programs are changed before. The documentation of each part names its replacement:
+{url}#deprecations
+
+How to see what a credential is used for:
+{url}#usage-of-a-credential
+`,
+  'mail.sunset.credentials':
+    'Within the last 30 days, these credentials of {organizer} were used for parts of the API that are about to end:',
+  'mail.sunset.applications':
+    'Within the last 30 days, these applications of yours used parts of the API that are about to end:',
+  'mail.sunset.token': 'API token "{name}" of the team "{team}"',
+  'mail.sunset.device': 'device "{name}"',
+  'mail.sunset.publishable': 'publishable key "{name}"',
+  'mail.sunset.oauth': 'application "{name}"',
+  'mail.sunset.part': '{part} of {operation}',
+  'mail.sunset.line': '{credential}: {what} ends on {date} ({count, plural, one {# request} other {# requests}})',
+  'mail.sunset.more': '{count, number} more',
   'mail.password_reset.subject': 'Set a new password',
   'mail.password_reset.text': `Hello,
 
