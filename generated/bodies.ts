@@ -2976,6 +2976,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["webhooks.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/{webhook}/replay/": {
         parameters: {
             query?: never;
@@ -4022,6 +4038,21 @@ export interface components {
          * @enum {string}
          */
         WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        /** @description A test notification */
+        WebhookTest: {
+            /** @description Event type of the notification. For a type that ends in `.*`, the notification is of the first of its types in the contract. */
+            action_type: components["schemas"]["WebhookEventType"];
+            /**
+             * @description Slug of an event of the webhook. Defaults to the event of `object` or, without `object`, to the newest event of the webhook. Not allowed for event types of customers and gift cards.
+             * @example openstage26
+             */
+            event?: string;
+            /**
+             * @description Object that the notification reports: code of an order, identifier of a customer, ID of any other object; for scans, the ID of the check-in. Not allowed for event types whose object is an event.
+             * @example ABC79
+             */
+            object?: string;
+        };
         /** @description Data to export and delete */
         Shredding: {
             /**
@@ -17982,6 +18013,26 @@ export interface operations {
                      */
                     overlap?: number;
                 };
+            };
+        };
+        responses: never;
+    };
+    "webhooks.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action_type": "svc.event.order.paid",
+                 *       "event": "openstage26"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookTest"];
             };
         };
         responses: never;

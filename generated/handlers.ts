@@ -417,6 +417,7 @@ export const handlers: Handlers = {
   'webhooks.update': webhooks.update,
   'webhooks.remove': webhooks.remove,
   'webhooks.rotate_secret': webhooks.rotate_secret,
+  'webhooks.test': webhooks.test,
   'webhooks.replay': webhooks.replay,
   'webhook_deliveries.list': webhook_deliveries.list,
   'webhook_deliveries.get': webhook_deliveries.get,

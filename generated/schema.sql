@@ -2511,6 +2511,7 @@ create table webhook_deliveries (
   attempts integer default 0 not null,
   due timestamp with time zone,
   traceparent text,
+  test jsonb,
   constraint webhook_deliveries_pkey PRIMARY KEY (id),
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'failed'::text, 'dropped'::text]))),
   constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
@@ -2526,6 +2527,7 @@ comment on column webhook_deliveries.action is 'As receivers are told, without t
 comment on column webhook_deliveries.object is 'What it is about: notifications about the same go out one after the other.';
 comment on column webhook_deliveries.due is 'While it waits: when it is tried. While it is being sent: when whoever sends it must be taken for dead, and it is tried again.';
 comment on column webhook_deliveries.traceparent is 'W3C Trace Context of the change; null without tracing.';
+comment on column webhook_deliveries.test is 'Fields of the body of a test, which reports no change. Null for notifications of changes.';
 comment on index webhook_deliveries_object_idx is 'Whether an earlier one about the same object is still to be sent.';
 
 create table webhook_attempts (

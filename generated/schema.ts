@@ -7573,6 +7573,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/test/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook (`webhooks.list`)
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test notification
+         * @description Sends a notification of any event type, whether or not the webhook subscribes to it, regardless of its filters. The notification is signed, sent and recorded like
+         *     others, with `test` true in its body and in its delivery, but only once: a failed test is not retried, and a 410 response does not
+         *     disable the webhook. Disabled webhooks receive tests as well.
+         *
+         *     Without `object`, the body has sample IDs. The response has the delivery before it is sent; `webhook_deliveries.get` returns the request,
+         *     the response of the receiver and its duration, usually within a tenth of a second.
+         *
+         *     Returns 429 after ten tests of the webhook within a minute, and 403 if the webhook has access to more events than the caller.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        post: operations["webhooks.test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/{webhook}/replay/": {
         parameters: {
             query?: never;
@@ -7595,7 +7635,7 @@ export interface paths {
         put?: never;
         /**
          * Replay webhook notifications
-         * @description Sends notifications again: those created from `since` and before `until` whose state is in `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
+         * @description Sends notifications again: those created from `since` and before `until` whose state is in `states`, oldest first and with all attempts. Tests are omitted. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -18399,7 +18439,12 @@ export interface components {
              */
             readonly action: string;
             /**
-             * @description State of the delivery. `waiting`: waits for the next attempt; `sending`: an attempt is in progress; `done`: the receiver responded with 200 to 299; `failed`: given up after twelve attempts or a 410 response; `dropped`: the object no longer exists, or the webhook was disabled.
+             * @description Whether the notification is a test (`webhooks.test`)
+             * @example false
+             */
+            readonly test: boolean;
+            /**
+             * @description State of the delivery. `waiting`: waits for the next attempt; `sending`: an attempt is in progress; `done`: the receiver responded with 200 to 299; `failed`: given up after twelve attempts, a 410 response or a failed test; `dropped`: the object no longer exists, or the webhook was disabled.
              * @enum {string}
              */
             readonly state: "waiting" | "sending" | "done" | "failed" | "dropped";
@@ -18852,6 +18897,11 @@ export interface components {
              */
             code: string;
             /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
+            /**
              * Format: branded-name
              * @description Change that occurred:
              *
@@ -18948,6 +18998,11 @@ export interface components {
              */
             first_checkin: boolean;
             /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
+            /**
              * Format: branded-name
              * @description Change that occurred. `svc.event.checkin`: scanned; `svc.event.checkin.reverted`: scan annulled.
              * @example svc.event.checkin
@@ -18973,6 +19028,11 @@ export interface components {
              * @example openstage26
              */
             event: string;
+            /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
             /**
              * Format: branded-name
              * @description Change that occurred:
@@ -19013,6 +19073,11 @@ export interface components {
              */
             subevent: components["schemas"]["Id"];
             /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
+            /**
              * Format: branded-name
              * @description Change that occurred. `svc.subevent.added`: created; `svc.subevent.changed`: changed; `svc.subevent.deleted`: deleted.
              * @example svc.subevent.added
@@ -19043,6 +19108,11 @@ export interface components {
              * @example 1
              */
             item: components["schemas"]["Id"];
+            /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
             /**
              * Format: branded-name
              * @description Change that occurred to the product, or to the part of it that the name contains:
@@ -19081,6 +19151,11 @@ export interface components {
              */
             voucher: components["schemas"]["Id"];
             /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
+            /**
              * Format: branded-name
              * @description Change that occurred. `svc.voucher.added`: created; `svc.voucher.changed`: changed; `svc.voucher.deleted`: deleted.
              * @example svc.voucher.added
@@ -19112,6 +19187,11 @@ export interface components {
              */
             waitinglistentry: components["schemas"]["Id"];
             /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
+            /**
              * Format: branded-name
              * @description Change that occurred. `svc.event.orders.waitinglist.added`: created; `svc.event.orders.waitinglist.changed`: changed;
              *     `svc.event.orders.waitinglist.deleted`: deleted; `svc.event.orders.waitinglist.voucher_assigned`: voucher assigned.
@@ -19138,6 +19218,11 @@ export interface components {
              * @example 8WSAJCJ
              */
             customer: string;
+            /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.customer.created`: created; `svc.customer.changed`: changed; `svc.customer.anonymized`: personal data
@@ -19170,6 +19255,11 @@ export interface components {
              * @example 2
              */
             giftcard: components["schemas"]["Id"];
+            /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.giftcards.created`: issued; `svc.giftcards.modified`: changed.
@@ -19211,6 +19301,11 @@ export interface components {
              * @example 2
              */
             giftcard: components["schemas"]["Id"];
+            /**
+             * @description True in tests (`webhooks.test`); omitted otherwise
+             * @example true
+             */
+            test?: boolean;
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.giftcards.transaction.added`: transaction created.
@@ -27651,6 +27746,21 @@ export interface components {
              * @example Address book of the festival
              */
             comment?: string;
+        };
+        /** @description A test notification */
+        WebhookTestWrite: {
+            /** @description Event type of the notification. For a type that ends in `.*`, the notification is of the first of its types in the contract. */
+            action_type: components["schemas"]["WebhookEventType"];
+            /**
+             * @description Slug of an event of the webhook. Defaults to the event of `object` or, without `object`, to the newest event of the webhook. Not allowed for event types of customers and gift cards.
+             * @example openstage26
+             */
+            event?: string;
+            /**
+             * @description Object that the notification reports: code of an order, identifier of a customer, ID of any other object; for scans, the ID of the check-in. Not allowed for event types whose object is an event.
+             * @example ABC79
+             */
+            object?: string | (string | null);
         };
         /** @description Notifications to send again */
         WebhookReplayWrite: {
@@ -58337,6 +58447,71 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "webhooks.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the webhook (`webhooks.list`)
+                 * @example 2
+                 */
+                webhook: components["parameters"]["webhook"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action_type": "svc.event.order.paid",
+                 *       "event": "openstage26"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookTestWrite"];
+            };
+        };
+        responses: {
+            /** @description The delivery, which is sent immediately */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 13,
+                     *       "notification_id": 4713,
+                     *       "action": "svc.event.order.paid",
+                     *       "test": true,
+                     *       "state": "waiting",
+                     *       "created": "2026-11-20T12:00:00Z",
+                     *       "attempts": 0,
+                     *       "next_attempt": "2026-11-20T12:00:00Z",
+                     *       "status": null,
+                     *       "error": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "webhooks.replay": {
         parameters: {
             query?: never;
@@ -58484,6 +58659,7 @@ export interface operations {
                      *           "id": 12,
                      *           "notification_id": 4712,
                      *           "action": "svc.event.changed",
+                     *           "test": false,
                      *           "state": "waiting",
                      *           "created": "2026-11-20T10:00:00Z",
                      *           "attempts": 3,
@@ -58495,6 +58671,7 @@ export interface operations {
                      *           "id": 11,
                      *           "notification_id": 4711,
                      *           "action": "svc.event.live.activated",
+                     *           "test": false,
                      *           "state": "done",
                      *           "created": "2026-11-20T09:58:00Z",
                      *           "attempts": 1,
@@ -58553,6 +58730,7 @@ export interface operations {
                      *       "id": 11,
                      *       "notification_id": 4711,
                      *       "action": "svc.event.live.activated",
+                     *       "test": false,
                      *       "state": "done",
                      *       "created": "2026-11-20T09:58:00Z",
                      *       "attempts": 1,
@@ -58633,6 +58811,7 @@ export interface operations {
                      *       "id": 11,
                      *       "notification_id": 4711,
                      *       "action": "svc.event.live.activated",
+                     *       "test": false,
                      *       "state": "waiting",
                      *       "created": "2026-11-20T09:58:00Z",
                      *       "attempts": 0,

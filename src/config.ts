@@ -82,6 +82,7 @@ const schema = z.object({
   SESSION_IDLE: seconds(7 * 86_400),
   SESSION_LIFETIME: seconds(30 * 86_400),
   INVITATIONS_PER_DAY: z.coerce.number().int().positive().default(100),
+  WEBHOOK_TESTS_PER_MINUTE: z.coerce.number().int().positive().default(10),
   UPLOAD_LIMIT: z.coerce
     .number()
     .int()

@@ -108,6 +108,7 @@ type UnpublishedAction =
   | 'webhook.disabled'
   | 'webhook.replayed'
   | 'webhook.secret.changed'
+  | 'webhook.tested'
   | `user.${SecurityEvent}`
 
 declare module '../core/audit_actions.ts' {

@@ -121,6 +121,7 @@ describe('the keys', () => {
       leases: [],
       action: 'event.live.activated',
       url: 'x:',
+      test: null,
       secrets: [secret],
     }
     await expect(WEBHOOK_DELIVERIES.run(claim, world.job({ config }))).rejects.toThrow('ENCRYPTION_KEYS does not have')

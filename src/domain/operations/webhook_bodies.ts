@@ -119,6 +119,30 @@ export const readPublishedFields = (
 ): Promise<Map<number, NotificationFields>> =>
   readFields(db, about, 'select id, id as log_entry_id from log_entries where id = any(:ids)', entries)
 
+/** The object of a test notification. `notification` is the ID of its audit log entry. */
+type TestedObject = {
+  readonly notification: number
+  readonly organizer: number
+  readonly event_id: number | null
+  readonly object_id: number
+}
+
+/** Returns the fields that the notification about an action of an object would have, or undefined if the object does not exist. */
+export async function readFieldsOfObject(
+  db: Db,
+  action: AuditAction,
+  object: TestedObject,
+): Promise<NotificationFields | undefined> {
+  const { about } = PUBLICATIONS.get(action)!
+  const [row] = await query<NotificationRow>(
+    db,
+    `select ${rowSql(about)} from (select :notification::bigint as id, :organizer::bigint as organizer_id, :event_id::bigint as event_id,
+      :action::text as action, :object_id::bigint as object_id, '{}'::jsonb as data, null::text as actor_type, null::bigint as actor_id) l ${SCOPE_SQL}`,
+    { ...object, action },
+  )
+  return row && notificationFields(about, row)
+}
+
 // `source` selects the audit log entries, with the IDs by which the fields are returned.
 async function readFields(
   db: Db,

@@ -32,22 +32,30 @@ const ATTEMPTS_IN_ORDER = 4
 /** Maximum number of deliveries per replay. */
 const MAX_REPLAY = 10_000
 
-type Notification = { id: number; action: string; url: string; secrets: string[] }
+type Notification = {
+  id: number
+  action: string
+  url: string
+  secrets: string[]
+  /** The fields of a test; null for notifications of changes. */
+  test: NotificationFields | null
+}
 
 /** The queue of notifications. Those about the same object are sent one after the other (guide webhook-deliveries, "Guarantees"). */
 export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   name: 'webhooks',
   table: 'webhook_deliveries',
   running: 'sending',
-  group: { column: 'webhook_id', open: 'select id from webhooks where enabled' },
+  group: { column: 'webhook_id', open: 'select id from webhooks' },
   concurrency: 4,
   leaseSeconds: 45,
   retryDelaySeconds: (attempts) => RETRY_DELAYS_SECONDS[attempts],
   order: 'q.due, q.id',
   // `offset 0` keeps PostgreSQL from joining the table with itself, which compares all pairs of rows until the table is analyzed.
-  claimable: `not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
+  claimable: `(q.test is not null or exists (select from webhooks w where w.id = q.webhook_id and w.enabled))
+    and not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
     and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER} order by e.id offset 0)`,
-  item: `c.action, c.traceparent, w.target_url as url,
+  item: `c.action, c.traceparent, w.target_url as url, c.test -> 'fields' as test,
       array_remove(array[w.secret, case when w.former_secret_until > :now then w.former_secret end], null) as secrets
     from claimed c join webhooks w on w.id = c.webhook_id`,
   run: send,
@@ -91,10 +99,11 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
 
 async function send(delivery: Claim & Notification, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, log, now: sent } = context
-  const { id } = delivery
-  const fields = (await readNotificationFields(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
+  const { id, action, test } = delivery
+  const about = SUBJECT_OF.get(action)!
+  const fields = test ?? (await readNotificationFields(db, about, [id])).get(id)
   if (!fields) return { state: 'dropped' }
-  const body = notificationBodyOf(fields, delivery.action, config.BRAND)
+  const body = notificationBodyOf(fields, action, config.BRAND, test !== null)
   const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
   const exchange = await post(delivery.url, {
     headers: headersOf(delivery, secrets, sent, body),
@@ -112,6 +121,7 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
 function outcomeOf(delivery: Claim & Notification, status: number, context: JobContext): AttemptOutcome {
   const attempts = delivery.attempts + 1
   if (status >= 200 && status < 300) return { state: 'done', attempts }
+  if (delivery.test) return { state: 'failed', attempts }
   if (status !== 410) return afterFailure(WEBHOOK_DELIVERIES, delivery)
   return { state: 'failed', attempts, also: (db, now) => disable({ ...context, db, now }, delivery) }
 }
@@ -144,8 +154,8 @@ async function disable(job: JobContext, { id }: Notification): Promise<void> {
 }
 
 /** Returns the body of a notification: its fields and its action. */
-export const notificationBodyOf = (fields: NotificationFields, action: string, brand: string): string =>
-  JSON.stringify({ ...fields, action: brandedName(action, brand) })
+export const notificationBodyOf = (fields: NotificationFields, action: string, brand: string, isTest = false): string =>
+  JSON.stringify({ ...fields, action: brandedName(action, brand), ...(isTest && { test: true }) })
 
 // Signs a notification by Standard Webhooks, with all valid secrets.
 function headersOf(
@@ -164,10 +174,10 @@ function headersOf(
   }
 }
 
-/** Marks the pending deliveries of a disabled webhook as failed. */
+/** Drops the pending deliveries of a disabled webhook, except for tests. */
 export async function dropWaiting(db: Db, webhook: { id: number }): Promise<void> {
   await db('webhook_deliveries')
-    .where({ webhook_id: webhook.id, state: 'waiting' })
+    .where({ webhook_id: webhook.id, state: 'waiting', test: null })
     .update({ state: 'dropped', due: null })
 }
 
@@ -202,6 +212,7 @@ export async function replaySpan(
     update webhook_deliveries set state = 'waiting', attempts = 0, due = ${dueSql()} where id in (
       select id from webhook_deliveries
       where webhook_id = :webhook and created >= :since and (:until::timestamptz is null or created < :until) and state = any(:states)
+        and test is null
       limit ${MAX_REPLAY + 1})
     returning id`,
     { webhook: webhook.id, since, until: until ?? null, states, now },
@@ -218,7 +229,7 @@ async function dropDisabled({ db, now }: JobContext): Promise<void> {
     db,
     `
     update webhook_deliveries d set state = 'dropped', due = null from webhooks w
-    where w.id = d.webhook_id and not w.enabled and d.state in ('waiting', 'sending') and d.due <= :now`,
+    where w.id = d.webhook_id and not w.enabled and d.test is null and d.state in ('waiting', 'sending') and d.due <= :now`,
     { now },
   )
 }

@@ -129,6 +129,10 @@ export const PUBLICATIONS: ReadonlyMap<AuditAction, Publication> = new Map(
   ),
 )
 
+/** Returns the audit actions that are published as these event types. */
+export const actionsOfTypes = (types: readonly EventType[]): AuditAction[] =>
+  [...PUBLICATIONS].flatMap(([action, { kind }]) => (types.includes(kind) ? [action] : []))
+
 function actionsOf(kind: EventType): Notified[] {
   const group: readonly string[] = kind in GROUPS ? GROUPS[kind as keyof typeof GROUPS] : ['*']
   return group.map((name) => kind.replace('*', name) as Notified)

@@ -2,11 +2,9 @@
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import { selectWithId } from '../../core/data/reading.ts'
 import { rowsInScope, scopeParams } from '../../core/data/references.ts'
-import { forbidden } from '../../core/errors.ts'
-import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { webhookDeliveries } from '../../domain/operations/model/webhook_deliveries.ts'
+import type { Handler, Output } from '../../core/handler.ts'
+import { readDelivery, webhookDeliveries } from '../../domain/operations/model/webhook_deliveries.ts'
 import { replayOne } from '../../domain/operations/webhook_deliveries.ts'
 import { rejectBeyondReach, rejectDisabled } from '../../domain/operations/webhooks.ts'
 
@@ -32,7 +30,7 @@ export const get: Handler<'webhook_deliveries.get'> = async (context) => {
   await rejectBeyondReach(context, { id: context.parents.webhook })
   const { delivery: id } = context.params
   const [delivery, tries] = await Promise.all([
-    one(context, id),
+    readDelivery(context, id),
     query<NonNullable<Delivery['tries']>[number]>(
       context.db,
       `select sent, duration, request, response, error from webhook_attempts where delivery_id = :id order by id desc limit ${SHOWN_ATTEMPTS}`,
@@ -48,13 +46,5 @@ export const replay: Handler<'webhook_deliveries.replay'> = async (context) => {
   rejectDisabled(await db('webhooks').where({ id: parents.webhook }).first('enabled'))
   await replayOne(context, { id: parents.webhook }, { id: parents.delivery })
   await audit(context, 'webhook.replayed', { id: parents.webhook }, { delivery: parents.delivery })
-  return one(context, parents.delivery)
-}
-
-async function one(context: AnyContext, id: number): Promise<Delivery> {
-  const delivery = await rowsInScope('webhook_deliveries', context)
-    .where({ 'webhook_deliveries.id': id })
-    .first(context.db.raw(selectWithId(webhookDeliveries)))
-  if (!delivery) throw forbidden()
-  return delivery
+  return readDelivery(context, parents.delivery)
 }

@@ -7,8 +7,10 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { encrypt } from '../../core/platform/encryption.ts'
 import { lockConnectionOfCaller } from '../../domain/access/applications.ts'
 import { lockWebhook } from '../../domain/locks.ts'
+import { readDelivery } from '../../domain/operations/model/webhook_deliveries.ts'
 import { webhooks } from '../../domain/operations/model/webhooks.ts'
 import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
+import { testWebhook } from '../../domain/operations/webhook_tests.ts'
 import {
   newSigningSecret,
   rejectBeyondReach,
@@ -77,6 +79,12 @@ export const replay: Handler<'webhooks.replay'> = async (context) => {
   const count = await replaySpan(context, webhook, context.body)
   await audit(context, 'webhook.replayed', webhook, { ...context.body, count })
   return { count }
+}
+
+/** Sends a test notification (guide webhooks, "Testing a webhook"). */
+export const test: Handler<'webhooks.test'> = async (context) => {
+  const webhook = await locked(context)
+  return readDelivery(context, await testWebhook(context, webhook, context.body))
 }
 
 async function change(context: Context<'webhooks.update'> | Context<'webhooks.replace'>): Promise<Webhook> {

@@ -67,7 +67,8 @@ export async function clearCopies({ db, config }: JobContext, event: ShreddedEve
       db,
       `update webhook_attempts a set response = a.response || jsonb_build_object('headers', '{}'::jsonb, 'body', :mask::text)
       from webhook_deliveries d join log_entries l on l.id = d.log_entry_id
-      where a.delivery_id = d.id and d.id between :first and :last and l.event_id = :event and a.response ->> 'body' not in ('', :mask)`,
+      where a.delivery_id = d.id and d.id between :first and :last and coalesce(l.event_id, (d.test -> 'event_id')::bigint) = :event
+        and a.response ->> 'body' not in ('', :mask)`,
       { ...values, ...window, mask: DELETED },
     ),
   )
