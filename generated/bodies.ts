@@ -12279,6 +12279,28 @@ export interface components {
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookEventType"][];
             /**
+             * @description IDs of products of the webhook's events (`items.list`). If not empty, notifications about orders, scans, products, vouchers and waiting list entries are only sent if they concern one of these products.
+             * @default []
+             */
+            limit_items?: components["schemas"]["Id"][];
+            /**
+             * @description IDs of check-in lists of the webhook's events (`checkin_lists.list`). If not empty, notifications about scans are only sent if they were made on one of these lists.
+             * @default []
+             */
+            limit_checkin_lists?: components["schemas"]["Id"][];
+            /**
+             * @description Names of fields. If not empty, notifications about changes of fields, such as `svc.event.changed`, are only sent if one of these fields changes.
+             * @default []
+             */
+            limit_fields?: string[];
+            /**
+             * @description Content of notifications. `thin`: IDs only; `snapshot`: also `object`, the object as the API returns it at the time of the attempt. Returns 400 for `snapshot` unless the caller may read the objects of all `action_types` at all events of the webhook.
+             * @default thin
+             * @example thin
+             * @enum {string}
+             */
+            payload?: "thin" | "snapshot";
+            /**
              * @description Internal comment
              * @default
              * @example Address book of the festival
@@ -12300,6 +12322,18 @@ export interface components {
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types?: components["schemas"]["WebhookEventType"][];
+            /** @description IDs of products of the webhook's events (`items.list`). If not empty, notifications about orders, scans, products, vouchers and waiting list entries are only sent if they concern one of these products. */
+            limit_items?: components["schemas"]["Id"][];
+            /** @description IDs of check-in lists of the webhook's events (`checkin_lists.list`). If not empty, notifications about scans are only sent if they were made on one of these lists. */
+            limit_checkin_lists?: components["schemas"]["Id"][];
+            /** @description Names of fields. If not empty, notifications about changes of fields, such as `svc.event.changed`, are only sent if one of these fields changes. */
+            limit_fields?: string[];
+            /**
+             * @description Content of notifications. `thin`: IDs only; `snapshot`: also `object`, the object as the API returns it at the time of the attempt. Returns 400 for `snapshot` unless the caller may read the objects of all `action_types` at all events of the webhook.
+             * @example thin
+             * @enum {string}
+             */
+            payload?: "thin" | "snapshot";
             /**
              * @description Internal comment
              * @example Address book of the festival

@@ -2488,7 +2488,12 @@ create table webhooks (
   former_secret text,
   former_secret_until timestamp with time zone,
   connection_id bigint,
+  payload text default 'thin'::text not null,
+  limit_items jsonb default '[]'::jsonb not null,
+  limit_checkin_lists jsonb default '[]'::jsonb not null,
+  limit_fields jsonb default '[]'::jsonb not null,
   constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_payload_check CHECK ((payload = ANY (ARRAY['thin'::text, 'snapshot'::text]))),
   constraint webhooks_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
   constraint webhooks_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
 );
@@ -2499,6 +2504,10 @@ comment on column webhooks.action_types is 'The kinds of notifications, without 
 comment on column webhooks.secret is 'Encrypted, since signatures are computed with it.';
 comment on column webhooks.former_secret is 'The one before, which signs along until former_secret_until.';
 comment on column webhooks.connection_id is 'The application through which it was made, with whose connection it is disabled.';
+comment on column webhooks.payload is 'Whether bodies contain IDs only, or the object as well.';
+comment on column webhooks.limit_items is 'IDs of products that notifications must concern; all if empty. They can be those of deleted products.';
+comment on column webhooks.limit_checkin_lists is 'IDs of check-in lists of scans; all if empty.';
+comment on column webhooks.limit_fields is 'Fields of which a change must concern one; all if empty.';
 
 create table webhook_deliveries (
   id bigint generated always as identity not null,

@@ -18366,6 +18366,28 @@ export interface components {
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookEventType"][];
             /**
+             * @description IDs of products of the webhook's events (`items.list`). If not empty, notifications about orders, scans, products, vouchers and waiting list entries are only sent if they concern one of these products.
+             * @default []
+             */
+            limit_items: components["schemas"]["Id"][];
+            /**
+             * @description IDs of check-in lists of the webhook's events (`checkin_lists.list`). If not empty, notifications about scans are only sent if they were made on one of these lists.
+             * @default []
+             */
+            limit_checkin_lists: components["schemas"]["Id"][];
+            /**
+             * @description Names of fields. If not empty, notifications about changes of fields, such as `svc.event.changed`, are only sent if one of these fields changes.
+             * @default []
+             */
+            limit_fields: string[];
+            /**
+             * @description Content of notifications. `thin`: IDs only; `snapshot`: also `object`, the object as the API returns it at the time of the attempt. Returns 400 for `snapshot` unless the caller may read the objects of all `action_types` at all events of the webhook.
+             * @default thin
+             * @example thin
+             * @enum {string}
+             */
+            payload: "thin" | "snapshot";
+            /**
              * @description Internal comment
              * @default
              * @example Address book of the festival
@@ -18901,6 +18923,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The order, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Order"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred:
@@ -19002,6 +19032,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The check-in, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Checkin"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.event.checkin`: scanned; `svc.event.checkin.reverted`: scan annulled.
@@ -19033,6 +19071,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The event, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Event"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred:
@@ -19077,6 +19123,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The date, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["SubEvent"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.subevent.added`: created; `svc.subevent.changed`: changed; `svc.subevent.deleted`: deleted.
@@ -19113,6 +19167,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The product, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Item"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred to the product, or to the part of it that the name contains:
@@ -19155,6 +19217,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The voucher, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Voucher"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.voucher.added`: created; `svc.voucher.changed`: changed; `svc.voucher.deleted`: deleted.
@@ -19191,6 +19261,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The waiting list entry, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["WaitingListEntry"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.event.orders.waitinglist.added`: created; `svc.event.orders.waitinglist.changed`: changed;
@@ -19223,6 +19301,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The customer, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["Customer"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.customer.created`: created; `svc.customer.changed`: changed; `svc.customer.anonymized`: personal data
@@ -19260,6 +19346,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The gift card, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["GiftCard"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.giftcards.created`: issued; `svc.giftcards.modified`: changed.
@@ -19306,6 +19400,14 @@ export interface components {
              * @example true
              */
             test?: boolean;
+            /** @description The gift card, if `payload` of the webhook is `snapshot`; null if it is omitted for the reason in `object_omitted` */
+            object?: components["schemas"]["GiftCard"] | null;
+            /**
+             * @description Reason why `object` is null. `deleted`: it no longer exists; `too_large`: it has more than 256 KiB; `sample`: a test without an object.
+             * @example deleted
+             * @enum {string}
+             */
+            object_omitted?: "deleted" | "too_large" | "sample";
             /**
              * Format: branded-name
              * @description Change that occurred. `svc.giftcards.transaction.added`: transaction created.
@@ -27720,6 +27822,28 @@ export interface components {
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookEventType"][];
             /**
+             * @description IDs of products of the webhook's events (`items.list`). If not empty, notifications about orders, scans, products, vouchers and waiting list entries are only sent if they concern one of these products.
+             * @default []
+             */
+            limit_items?: components["schemas"]["Id"][];
+            /**
+             * @description IDs of check-in lists of the webhook's events (`checkin_lists.list`). If not empty, notifications about scans are only sent if they were made on one of these lists.
+             * @default []
+             */
+            limit_checkin_lists?: components["schemas"]["Id"][];
+            /**
+             * @description Names of fields. If not empty, notifications about changes of fields, such as `svc.event.changed`, are only sent if one of these fields changes.
+             * @default []
+             */
+            limit_fields?: string[];
+            /**
+             * @description Content of notifications. `thin`: IDs only; `snapshot`: also `object`, the object as the API returns it at the time of the attempt. Returns 400 for `snapshot` unless the caller may read the objects of all `action_types` at all events of the webhook.
+             * @default thin
+             * @example thin
+             * @enum {string}
+             */
+            payload?: "thin" | "snapshot";
+            /**
              * @description Internal comment
              * @default
              * @example Address book of the festival
@@ -27741,6 +27865,18 @@ export interface components {
             limit_events?: string[];
             /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types?: components["schemas"]["WebhookEventType"][];
+            /** @description IDs of products of the webhook's events (`items.list`). If not empty, notifications about orders, scans, products, vouchers and waiting list entries are only sent if they concern one of these products. */
+            limit_items?: components["schemas"]["Id"][];
+            /** @description IDs of check-in lists of the webhook's events (`checkin_lists.list`). If not empty, notifications about scans are only sent if they were made on one of these lists. */
+            limit_checkin_lists?: components["schemas"]["Id"][];
+            /** @description Names of fields. If not empty, notifications about changes of fields, such as `svc.event.changed`, are only sent if one of these fields changes. */
+            limit_fields?: string[];
+            /**
+             * @description Content of notifications. `thin`: IDs only; `snapshot`: also `object`, the object as the API returns it at the time of the attempt. Returns 400 for `snapshot` unless the caller may read the objects of all `action_types` at all events of the webhook.
+             * @example thin
+             * @enum {string}
+             */
+            payload?: "thin" | "snapshot";
             /**
              * @description Internal comment
              * @example Address book of the festival
@@ -34905,6 +35041,10 @@ export interface components {
                  *             "svc.event.live.activated",
                  *             "svc.giftcards.transaction.*"
                  *           ],
+                 *           "limit_items": [],
+                 *           "limit_checkin_lists": [],
+                 *           "limit_fields": [],
+                 *           "payload": "thin",
                  *           "comment": "Accounting"
                  *         },
                  *         {
@@ -34920,6 +35060,10 @@ export interface components {
                  *             "svc.event.order.paid",
                  *             "svc.event.order.changed.*"
                  *           ],
+                 *           "limit_items": [],
+                 *           "limit_checkin_lists": [],
+                 *           "limit_fields": [],
+                 *           "payload": "thin",
                  *           "comment": "Address book of the festival"
                  *         }
                  *       ]
@@ -34948,6 +35092,10 @@ export interface components {
                  *         "svc.event.order.paid",
                  *         "svc.event.order.changed.*"
                  *       ],
+                 *       "limit_items": [],
+                 *       "limit_checkin_lists": [],
+                 *       "limit_fields": [],
+                 *       "payload": "thin",
                  *       "comment": "Address book of the festival",
                  *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
                  *     }
@@ -34975,6 +35123,10 @@ export interface components {
                  *         "svc.event.order.paid",
                  *         "svc.event.order.changed.*"
                  *       ],
+                 *       "limit_items": [],
+                 *       "limit_checkin_lists": [],
+                 *       "limit_fields": [],
+                 *       "payload": "thin",
                  *       "comment": "Address book of the festival"
                  *     }
                  */
@@ -58247,6 +58399,10 @@ export interface operations {
                      *         "svc.event.order.paid",
                      *         "svc.event.order.changed.*"
                      *       ],
+                     *       "limit_items": [],
+                     *       "limit_checkin_lists": [],
+                     *       "limit_fields": [],
+                     *       "payload": "thin",
                      *       "comment": "Address book of the festival",
                      *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
                      *     }

@@ -122,6 +122,8 @@ describe('the keys', () => {
       action: 'event.live.activated',
       url: 'x:',
       test: null,
+      payload: 'thin' as const,
+      isSent: true,
       secrets: [secret],
     }
     await expect(WEBHOOK_DELIVERIES.run(claim, world.job({ config }))).rejects.toThrow('ENCRYPTION_KEYS does not have')

@@ -72,6 +72,9 @@ function itemOf(line: string): string {
 /** Returns the SQL expression of the key of the object of an audit log entry `l` with an action. */
 export const subjectKeySql = (action: AuditAction): string => SUBJECTS[PUBLICATIONS.get(action)!.about].key
 
+/** Returns the SQL of the ID of the object of an audit log entry. @param line alias of the entry */
+export const objectIdSql = itemOf
+
 /** The fields of a notification except the action: `notification_id`, `organizer`, `event` and those of its event type. */
 export type NotificationFields = Readonly<Record<string, unknown>>
 

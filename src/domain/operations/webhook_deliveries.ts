@@ -20,8 +20,11 @@ import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, dueSql, wake } from '../../core/work_queue.ts'
 import type { NotificationFields } from './webhook_bodies.ts'
 import { readNotificationFields, subjectKeySql } from './webhook_bodies.ts'
+import { IS_SENT, passesFiltersSql } from './webhook_filters.ts'
 import type { Subject } from './webhook_kinds.ts'
 import { PUBLICATIONS } from './webhook_kinds.ts'
+import type { ObjectSnapshot } from './webhook_snapshots.ts'
+import { readSnapshot } from './webhook_snapshots.ts'
 import { WEBHOOK_SECRET } from './webhooks.ts'
 
 /** Delays between a failed attempt and the next one. A notification fails after the last attempt. */
@@ -39,6 +42,9 @@ type Notification = {
   secrets: string[]
   /** The fields of a test; null for notifications of changes. */
   test: NotificationFields | null
+  payload: 'thin' | 'snapshot'
+  /** Whether the webhook wants the notification. */
+  isSent: boolean
 }
 
 /** The queue of notifications. Those about the same object are sent one after the other (guide webhook-deliveries, "Guarantees"). */
@@ -55,7 +61,7 @@ export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   claimable: `(q.test is not null or exists (select from webhooks w where w.id = q.webhook_id and w.enabled))
     and not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
     and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER} order by e.id offset 0)`,
-  item: `c.action, c.traceparent, w.target_url as url, c.test -> 'fields' as test,
+  item: `c.action, c.traceparent, w.target_url as url, w.payload, ${IS_SENT} as "isSent", c.test -> 'fields' as test,
       array_remove(array[w.secret, case when w.former_secret_until > :now then w.former_secret end], null) as secrets
     from claimed c join webhooks w on w.id = c.webhook_id`,
   run: send,
@@ -84,7 +90,7 @@ export async function prepareDeliveries(db: Db, action: AuditAction, entries: re
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
-        and (its.event is null or ${reachesEventSql('webhook', 'w', 'its.event')})
+        and (its.event is null or ${reachesEventSql('webhook', 'w', 'its.event')}) and ${passesFiltersSql(action)}
       order by l.id, w.id
       returning webhook_id)
     select distinct webhook_id as id from made`,
@@ -99,11 +105,14 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
 
 async function send(delivery: Claim & Notification, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, log, now: sent } = context
-  const { id, action, test } = delivery
+  const { id, action, test, payload, isSent } = delivery
+  if (!isSent) return { state: 'dropped' }
   const about = SUBJECT_OF.get(action)!
   const fields = test ?? (await readNotificationFields(db, about, [id])).get(id)
   if (!fields) return { state: 'dropped' }
-  const body = notificationBodyOf(fields, action, config.BRAND, test !== null)
+  const thin = { ...fields, action: brandedName(action, config.BRAND), ...(test && { test: true }) }
+  const snapshot = payload === 'snapshot' ? await readSnapshot(context, about, delivery) : undefined
+  const body = JSON.stringify({ ...thin, ...snapshot })
   const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
   const exchange = await post(delivery.url, {
     headers: headersOf(delivery, secrets, sent, body),
@@ -115,7 +124,10 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
   webhookRequests.inc({ result: response ? `${Math.floor(response.status / 100)}xx` : 'error' })
   webhookDuration.observe(duration / 1000)
   log.info({ delivery: id, status: response?.status, duration, error }, 'notification sent')
-  return { ...outcomeOf(delivery, response?.status ?? 0, context), insert: attemptOf(exchange, sent) }
+  return {
+    ...outcomeOf(delivery, response?.status ?? 0, context),
+    insert: attemptOf(snapshot ? withoutObject(exchange, thin, snapshot) : exchange, sent),
+  }
 }
 
 function outcomeOf(delivery: Claim & Notification, status: number, context: JobContext): AttemptOutcome {
@@ -125,6 +137,15 @@ function outcomeOf(delivery: Claim & Notification, status: number, context: JobC
   if (status !== 410) return afterFailure(WEBHOOK_DELIVERIES, delivery)
   return { state: 'failed', attempts, also: (db, now) => disable({ ...context, db, now }, delivery) }
 }
+
+// Objects contain personal data, which the log must not retain.
+const withoutObject = (exchange: Exchange, thin: object, snapshot: ObjectSnapshot): Exchange => ({
+  ...exchange,
+  request: {
+    ...exchange.request,
+    body: JSON.stringify({ ...thin, ...snapshot, ...(snapshot.object !== null && { object: '***' }) }),
+  },
+})
 
 const attemptOf = ({ request, response, error, duration }: Exchange, sent: Date): AttemptOutcome['insert'] => ({
   sql: `insert into webhook_attempts (delivery_id, sent, duration, request, response, error)

@@ -8,8 +8,16 @@ import { badRequest, forbidden, invalid } from '../../core/errors.ts'
 import { isLocalHost } from '../../core/platform/outbound.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import { deviceScopeOf } from '../access/devices.ts'
+import type { FilteredWebhook } from './webhook_filters.ts'
+import { validateFilters } from './webhook_filters.ts'
+import { missingForSnapshots } from './webhook_snapshots.ts'
 
-type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
+type Webhook = FilteredWebhook & {
+  target_url: string
+  enabled: boolean
+  action_types: readonly string[]
+  payload: 'thin' | 'snapshot'
+}
 
 /** Maximum number of enabled webhooks per organizer. */
 const MAX_ENABLED = 100
@@ -31,7 +39,7 @@ export const withoutCredentials = (text: string): string =>
  */
 export async function validateWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
   const { db, organizer, who, config } = scope
-  const { all_events, limit_events, target_url, enabled } = webhook
+  const { all_events, limit_events, target_url, enabled, payload } = webhook
   if (all_events && limit_events.length) throw invalid('limit_events', 'Must be empty if all_events is true.')
   const error = target_url === before?.target_url ? undefined : targetError(target_url, config)
   if (error) throw invalid('target_url', error)
@@ -45,6 +53,8 @@ export async function validateWebhook(scope: RequestTransaction, webhook: Webhoo
   const beyond = reach.all ? undefined : limit_events.find((slug) => !reach.events.has(slug))
   if (beyond !== undefined)
     throw invalid('limit_events', `You have no access to the event ${beyond} for webhooks.`, 'permission_denied')
+  await validateFilters(db, organizer!, webhook, before)
+  if (payload === 'snapshot') await assertMayRead(scope, webhook)
   if (!enabled || before?.enabled) return
   const [others] = await query<{ count: number }>(
     db,
@@ -53,6 +63,17 @@ export async function validateWebhook(scope: RequestTransaction, webhook: Webhoo
   )
   if (others!.count >= MAX_ENABLED)
     throw invalid('enabled', `At most ${MAX_ENABLED} webhooks can be enabled.`, 'limit_reached')
+}
+
+// A caller could have the objects sent to any URL.
+async function assertMayRead({ db, organizer, who }: RequestTransaction, webhook: Webhook): Promise<void> {
+  const permission = await missingForSnapshots(db, who, organizer!, webhook)
+  if (permission)
+    throw invalid(
+      'payload',
+      `Snapshots of these event types require the permission ${permission} at all events of the webhook.`,
+      'permission_denied',
+    )
 }
 
 // The contract validates the format of the URL.

@@ -2,16 +2,13 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
-import { brandedName } from '../../core/brand.ts'
-import type { Executor } from '../../core/data/db.ts'
-import { preparedText, query } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import type { ReadContext } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
-import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import { unchanged } from '../../core/data/resource.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
+import { readEventById, withUrl } from '../../domain/catalog/event_reading.ts'
 import {
   attributeConditions,
   channelConditions,
@@ -20,12 +17,10 @@ import {
   validateTimes,
 } from '../../domain/catalog/events.ts'
 import { events } from '../../domain/catalog/model/events.ts'
-import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import { clampToSupportedYears } from '../../domain/catalog/relative_dates.ts'
 import { hasChannels, normalizeChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
-import { publicSigningKeys, SIGNED_SECRETS } from '../../domain/catalog/signing_keys.ts'
 import { lockEvent, lockEventAgainstReferences } from '../../domain/locks.ts'
 import { cloneEvent } from '../../domain/operations/clone.ts'
 import { retimeSchedules } from '../../domain/operations/exports/schedules.ts'
@@ -111,35 +106,10 @@ export const remove: Handler<'events.remove'> = async (context) => {
   await audit({ ...context, event: undefined }, 'event.deleted', event, { slug: event.slug })
 }
 
-// Adds the URL of the public page (guide public-pages).
-const withUrl = <Read extends { slug: string }>(
-  { config, organizer }: Pick<Context<'events.get'>, 'config' | 'organizer'>,
-  event: Read,
-): Read & { public_url: string } => ({ ...event, public_url: publicUrl(config, organizer.slug, event.slug) })
-
-async function readEvent(
-  context: ReadContext & Pick<Context<'events.get'>, 'config' | 'organizer'>,
-  id: number,
-): Promise<Event> {
-  const { db } = context
-  const rows = (on: Executor) =>
-    preparedText(
-      on,
-      'one event',
-      (p) =>
-        db('events')
-          .where('events.id', p.id!)
-          .select(db.raw(selectWithId(events))),
-      { id },
-    )
-  const [event] = await readObjects<Event>(events, context, rows, { ids: [id] })
+async function readEvent(context: Parameters<typeof readEventById>[0], id: number): Promise<Event> {
+  const event = await readEventById(context, id)
   if (!event) throw forbidden()
-  return withUrl(context, {
-    ...event,
-    valid_keys: {
-      [brandedName(SIGNED_SECRETS, context.config.BRAND)]: await publicSigningKeys(db, { id }),
-    } as unknown as Event['valid_keys'],
-  })
+  return event
 }
 
 // Validates an event beyond the contract.

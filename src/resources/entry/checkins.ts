@@ -1,20 +1,15 @@
 // Check-ins: successful and rejected scans, and automatic entries and exits.
-import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
+import { CHECKIN_COLUMNS, CHECKINS_SQL, readCheckin } from '../../domain/entry/model/checkins.ts'
 
 type Checkin = Output<'checkins.get'>
-
-const COLUMNS = `c.id, c.successful, c.error_reason, c.error_explanation, c.order_position_id as position, c.datetime, c.created,
-  c.checkin_list_id as list, c.auto_checked_in, c.gate_id as gate, c.device_id as device, d.device_id, c.type`
-const CHECKINS_SQL =
-  'checkins c join checkin_lists l on l.id = c.checkin_list_id left join devices d on d.id = c.device_id'
 
 export const list: Handler<'checkins.list'> = (context) => {
   const { db } = context
   return page<Checkin>(context, {
-    query: () => db.select(db.raw(COLUMNS)).from(db.raw(CHECKINS_SQL)),
+    query: () => db.select(db.raw(CHECKIN_COLUMNS)).from(db.raw(CHECKINS_SQL)),
     key: 'c.id',
     // Check-ins have indexes by list.
     events: { column: 'c.checkin_list_id', query: (p) => db('checkin_lists').where('event_id', p.event!).select('id') },
@@ -44,14 +39,7 @@ export const list: Handler<'checkins.list'> = (context) => {
 }
 
 export const get: Handler<'checkins.get'> = async ({ db, event, params }) => {
-  const [checkin] = await query<Checkin>(
-    db,
-    `select ${COLUMNS} from ${CHECKINS_SQL} where l.event_id = :event and c.id = :id`,
-    {
-      event: event.id,
-      id: params.id,
-    },
-  )
+  const checkin = await readCheckin(db, event, params.id)
   if (!checkin) throw notFound()
   return checkin
 }

@@ -32,6 +32,10 @@ describe('webhooks.create', () => {
       all_events: false,
       limit_events: [],
       action_types: [],
+      limit_items: [],
+      limit_checkin_lists: [],
+      limit_fields: [],
+      payload: 'thin',
       comment: '',
     })
   })
