@@ -4002,6 +4002,7 @@ export interface components {
          *     - `svc.event.order.denied`: an order was denied
          *     - `svc.event.order.deleted`: a test order was deleted
          *     - `svc.event.order.payment.confirmed`: a payment was confirmed
+         *     - `svc.event.order.payment.disputed`: a customer has disputed a payment, or the status of the dispute has changed
          *     - `svc.event.order.refund.created`: a refund was created
          *     - `svc.event.order.refund.created.externally`: a refund in another system was recorded
          *     - `svc.event.order.refund.requested`: a refund was requested
@@ -4037,7 +4038,7 @@ export interface components {
          * @example svc.event.order.paid
          * @enum {string}
          */
-        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.payment.disputed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
         /** @description A test notification */
         WebhookTest: {
             /** @description Event type of the notification. For a type that ends in `.*`, the notification is of the first of its types in the contract. */
@@ -5202,6 +5203,28 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
+            /** @description Offer payment by card with Stripe */
+            payment_stripe__enabled?: boolean | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             */
+            payment_stripe__secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             */
+            payment_stripe__webhook_secret?: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             */
+            payment_stripe__test_secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             */
+            payment_stripe__test_webhook_secret?: string | null;
             /**
              * Format: int32
              * @description Length of the secrets of new gift cards in characters
@@ -5758,6 +5781,28 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
+            /** @description Offer payment by card with Stripe */
+            payment_stripe__enabled?: boolean | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             */
+            payment_stripe__secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             */
+            payment_stripe__webhook_secret?: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             */
+            payment_stripe__test_secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             */
+            payment_stripe__test_webhook_secret?: string | null;
             /**
              * Format: int32
              * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
@@ -11638,7 +11683,7 @@ export interface components {
              */
             payment_date?: string | null;
             /**
-             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `stripe`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;

@@ -8839,6 +8839,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "svc.event.order.payment.disputed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Payment disputed
+         * @description Sent when a customer disputes a payment at the bank, and when the status of the dispute changes.
+         */
+        post: operations["notifications.event_order_payment_disputed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "svc.event.order.refund.created": {
         parameters: {
             query?: never;
@@ -10648,6 +10668,35 @@ export interface components {
              */
             payment_giftcard__enabled: boolean;
             /**
+             * @description Offer payment by card with Stripe
+             * @default false
+             */
+            payment_stripe__enabled: boolean;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             * @default null
+             */
+            payment_stripe__secret_key: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             * @default null
+             */
+            payment_stripe__webhook_secret: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             * @default null
+             */
+            payment_stripe__test_secret_key: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             * @default null
+             */
+            payment_stripe__test_webhook_secret: string | null;
+            /**
              * Format: int32
              * @description Length of the secrets of new gift cards in characters
              * @default 12
@@ -11606,6 +11655,35 @@ export interface components {
              * @default true
              */
             payment_giftcard__enabled: boolean;
+            /**
+             * @description Offer payment by card with Stripe
+             * @default false
+             */
+            payment_stripe__enabled: boolean;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             * @default null
+             */
+            payment_stripe__secret_key: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             * @default null
+             */
+            payment_stripe__webhook_secret: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             * @default null
+             */
+            payment_stripe__test_secret_key: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             * @default null
+             */
+            payment_stripe__test_webhook_secret: string | null;
             /**
              * Format: int32
              * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
@@ -17387,6 +17465,33 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /** @description A dispute, in which the customer has asked the bank to return the money */
+        PaymentDispute: {
+            /**
+             * @description ID of the dispute in the system of the provider
+             * @example du_1
+             */
+            id: string;
+            /**
+             * @description `needs_response`: the organizer can send evidence to the provider; `under_review`: the bank decides; `won`: the organizer keeps the money; `lost`: the customer has the money
+             * @example needs_response
+             * @enum {string}
+             */
+            status: "needs_response" | "under_review" | "won" | "lost";
+            /** @description Disputed amount */
+            amount: components["schemas"]["Money"];
+            /**
+             * @description Reason of the customer, as the provider names it
+             * @example fraudulent
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description Time until which the organizer can send evidence
+             * @example 2026-09-18T17:30:00Z
+             */
+            respond_by: string | null;
+        };
         /** @description Money that an order receives */
         Payment: {
             /**
@@ -17412,16 +17517,21 @@ export interface components {
              */
             payment_date: string | null;
             /**
-             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `stripe`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
             /**
              * Format: uri
-             * @description URL at which the customer can continue the payment: the page of the order for a `created` payment, the page of the provider for a `pending` payment; otherwise null
+             * @description URL at which the customer can pay: for a `created` payment the `pay/` below the page of the order, which leads to the page of the provider or shows how to pay; for a `pending` payment the page of the provider; otherwise null
              * @example null
              */
             readonly payment_url: string | null;
+            /**
+             * @description Latest dispute of the payment, or null
+             * @example null
+             */
+            readonly dispute: components["schemas"]["PaymentDispute"] | null;
             /**
              * @description Data of the provider: for `giftcard` the `gift_card` with `id`, `secret` and `organizer`, otherwise the `info` that was sent
              * @example {}
@@ -18303,6 +18413,7 @@ export interface components {
          *     - `svc.event.order.denied`: an order was denied
          *     - `svc.event.order.deleted`: a test order was deleted
          *     - `svc.event.order.payment.confirmed`: a payment was confirmed
+         *     - `svc.event.order.payment.disputed`: a customer has disputed a payment, or the status of the dispute has changed
          *     - `svc.event.order.refund.created`: a refund was created
          *     - `svc.event.order.refund.created.externally`: a refund in another system was recorded
          *     - `svc.event.order.refund.requested`: a refund was requested
@@ -18338,7 +18449,7 @@ export interface components {
          * @example svc.event.order.paid
          * @enum {string}
          */
-        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
+        WebhookEventType: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.payment.disputed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
         /** @description A URL of another system that receives notifications of changes */
         Webhook: {
             /** @description ID of the webhook */
@@ -18966,6 +19077,7 @@ export interface components {
              *     * `svc.event.order.denied`: denied
              *     * `svc.event.order.deleted`: test order deleted
              *     * `svc.event.order.payment.confirmed`: payment confirmed
+             *     * `svc.event.order.payment.disputed`: payment disputed
              *     * `svc.event.order.refund.created`: refund created
              *     * `svc.event.order.refund.created.externally`: external refund recorded
              *     * `svc.event.order.refund.requested`: refund requested; not sent by this server
@@ -18975,7 +19087,7 @@ export interface components {
              * @example svc.event.order.placed
              * @enum {string}
              */
-            action: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.item" | "svc.event.order.changed.subevent" | "svc.event.order.changed.seat" | "svc.event.order.changed.price" | "svc.event.order.changed.tax_rule" | "svc.event.order.changed.cancel" | "svc.event.order.changed.add" | "svc.event.order.changed.split" | "svc.event.order.changed.split_from" | "svc.event.order.changed.secret" | "svc.event.order.changed.addfee" | "svc.event.order.changed.feevalue" | "svc.event.order.changed.cancelfee" | "svc.event.order.changed.valid_from" | "svc.event.order.changed.valid_until" | "svc.event.order.changed.add_block" | "svc.event.order.changed.remove_block" | "svc.event.order.changed.membership" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed";
+            action: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.item" | "svc.event.order.changed.subevent" | "svc.event.order.changed.seat" | "svc.event.order.changed.price" | "svc.event.order.changed.tax_rule" | "svc.event.order.changed.cancel" | "svc.event.order.changed.add" | "svc.event.order.changed.split" | "svc.event.order.changed.split_from" | "svc.event.order.changed.secret" | "svc.event.order.changed.addfee" | "svc.event.order.changed.feevalue" | "svc.event.order.changed.cancelfee" | "svc.event.order.changed.valid_from" | "svc.event.order.changed.valid_until" | "svc.event.order.changed.add_block" | "svc.event.order.changed.remove_block" | "svc.event.order.changed.membership" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.payment.disputed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed";
         };
         /** @description Notification about a scan */
         CheckinNotification: {
@@ -20557,6 +20669,28 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
+            /** @description Offer payment by card with Stripe */
+            payment_stripe__enabled?: boolean | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             */
+            payment_stripe__secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             */
+            payment_stripe__webhook_secret?: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             */
+            payment_stripe__test_secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             */
+            payment_stripe__test_webhook_secret?: string | null;
             /**
              * Format: int32
              * @description Length of the secrets of new gift cards in characters
@@ -21118,6 +21252,28 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
+            /** @description Offer payment by card with Stripe */
+            payment_stripe__enabled?: boolean | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for live orders, beginning with `sk_live_` or `rk_live_`
+             */
+            payment_stripe__secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in live mode, beginning with `whsec_`
+             */
+            payment_stripe__webhook_secret?: string | null;
+            /**
+             * Format: password
+             * @description Secret or restricted key of the Stripe account for test orders, beginning with `sk_test_` or `rk_test_`
+             */
+            payment_stripe__test_secret_key?: string | null;
+            /**
+             * Format: password
+             * @description Signing secret of the Stripe webhook endpoint in test mode, beginning with `whsec_`
+             */
+            payment_stripe__test_webhook_secret?: string | null;
             /**
              * Format: int32
              * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
@@ -27166,7 +27322,7 @@ export interface components {
              */
             payment_date?: string | null;
             /**
-             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `stripe`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
@@ -30534,6 +30690,11 @@ export interface components {
                  *       "payment_banktransfer__enabled": false,
                  *       "payment_boxoffice__enabled": false,
                  *       "payment_giftcard__enabled": true,
+                 *       "payment_stripe__enabled": false,
+                 *       "payment_stripe__secret_key": null,
+                 *       "payment_stripe__webhook_secret": null,
+                 *       "payment_stripe__test_secret_key": null,
+                 *       "payment_stripe__test_webhook_secret": null,
                  *       "giftcard_length": 12,
                  *       "giftcard_expiry_years": null,
                  *       "reusable_media_active": true,
@@ -30710,6 +30871,11 @@ export interface components {
                  *       "payment_banktransfer__enabled": true,
                  *       "payment_boxoffice__enabled": false,
                  *       "payment_giftcard__enabled": true,
+                 *       "payment_stripe__enabled": false,
+                 *       "payment_stripe__secret_key": null,
+                 *       "payment_stripe__webhook_secret": null,
+                 *       "payment_stripe__test_secret_key": null,
+                 *       "payment_stripe__test_webhook_secret": null,
                  *       "mail_days_order_expire_warning": 3,
                  *       "mail_prefix": null,
                  *       "mail_from_name": null,
@@ -33909,6 +34075,7 @@ export interface components {
                  *               "payment_date": "2026-05-22T08:15:00Z",
                  *               "provider": "banktransfer",
                  *               "payment_url": null,
+                 *               "dispute": null,
                  *               "details": {}
                  *             }
                  *           ],
@@ -34066,6 +34233,7 @@ export interface components {
                  *           "payment_date": "2026-05-22T08:15:00Z",
                  *           "provider": "banktransfer",
                  *           "payment_url": null,
+                 *           "dispute": null,
                  *           "details": {}
                  *         }
                  *       ],
@@ -34113,6 +34281,7 @@ export interface components {
                  *           "payment_date": "2026-05-22T08:15:00Z",
                  *           "provider": "banktransfer",
                  *           "payment_url": null,
+                 *           "dispute": null,
                  *           "details": {}
                  *         }
                  *       ]
@@ -34136,6 +34305,7 @@ export interface components {
                  *       "payment_date": "2026-05-22T08:15:00Z",
                  *       "provider": "banktransfer",
                  *       "payment_url": null,
+                 *       "dispute": null,
                  *       "details": {}
                  *     }
                  */
@@ -54483,7 +54653,8 @@ export interface operations {
                      *           "created": "2026-05-20T10:00:00Z",
                      *           "payment_date": null,
                      *           "provider": "banktransfer",
-                     *           "payment_url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/",
+                     *           "payment_url": "http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/pay/",
+                     *           "dispute": null,
                      *           "details": {}
                      *         }
                      *       ],
@@ -55227,6 +55398,7 @@ export interface operations {
                      *       "payment_date": "2026-05-22T08:15:00Z",
                      *       "provider": "banktransfer",
                      *       "payment_url": null,
+                     *       "dispute": null,
                      *       "details": {}
                      *     }
                      */
@@ -61321,6 +61493,68 @@ export interface operations {
                  *       "event": "openstage26",
                  *       "code": "ABC79",
                  *       "action": "svc.event.order.payment.confirmed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The receiver no longer exists. The server disables the webhook. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification was received. The server ignores body and headers. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_payment_disputed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description Time of the attempt, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.payment.disputed"
                  *     }
                  */
                 "application/json": components["schemas"]["OrderNotification"];

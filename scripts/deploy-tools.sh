@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs programs for `npm run deploy:test` and `npm run cluster:test` that are not packaged in Debian 12 into .deploy/bin. Requires Go, Python 3, npm
+# Installs programs for `npm run deploy:test`, `npm run cluster:test` and tests of payments that are not packaged in Debian 12 into .deploy/bin. Requires Go, Python 3, npm
 # and mmdebstrap.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,6 +8,8 @@ export GOBIN=$PWD/.deploy/bin
 go install helm.sh/helm/v3/cmd/helm@v3.18.6
 go install github.com/compose-spec/compose-go/v2/cmd@v2.8.1
 mv .deploy/bin/cmd .deploy/bin/compose-go
+# Validates requests to Stripe (test/domain/orders/cards_requests.test.ts).
+go install github.com/stripe/stripe-mock@v0.203.0
 go build -C test/cluster/porcupine -o "$GOBIN/check-registers" .
 # The Caddy of the Compose project, which takes minutes to compile. A static program, for an image of its own.
 if [ "${1:-}" != --without-caddy ]; then

@@ -94,6 +94,9 @@ const schema = z.object({
     .positive()
     .default(1024 * 1024 * 1024),
   OUTBOUND_ALLOW_PRIVATE: z.stringbool().default(false),
+  PAYMENT_SYSTEM_URLS: pairs
+    .refine((urls) => Object.values(urls).every((url) => URL.canParse(url)), 'Use provider=URL, separated by commas')
+    .optional(),
   ENCRYPTION_KEYS: z
     .string()
     .transform((list) => list.split(',').map((key) => key.trim()))

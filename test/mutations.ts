@@ -1,4 +1,4 @@
-// Breaks the server in ten ways, each in a copy of the repository, and runs the tests that must notice: `npm run test:mutations`.
+// Breaks the server in these ways, each in a copy of the repository, and runs the tests that must notice: `npm run test:mutations`.
 // The list is also in README.md, "What each suite catches".
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -83,6 +83,38 @@ const MUTATIONS: readonly Mutation[] = [
     from: "if (it.range() !== 'unicast' ||",
     to: 'if (',
     tests: 'security/api7',
+  },
+  {
+    failure: 'a card payment is called before it is recorded',
+    file: 'domain/orders/draft/persist.ts',
+    from: '...payments.map((payment) => recordStart({ db, now }, order, payment)),',
+    to: '',
+    tests: 'domain/orders/cards.test',
+    only: 'by a check',
+  },
+  {
+    failure: 'a card payment has no idempotency key',
+    file: 'domain/orders/payments/providers/stripe.ts',
+    from: '{ idempotencyKey: `payment-',
+    to: '{ idempotencyKey: `payment-` + Math.random() + `-',
+    tests: 'domain/orders/cards.test',
+    only: 'one session',
+  },
+  {
+    failure: 'a notification of a card payment is believed',
+    file: 'domain/orders/payments/providers/stripe.ts',
+    from: 'updates.push({ payment })',
+    to: "updates.push({ payment, result: { state: 'confirmed' } })",
+    tests: 'domain/orders/cards.test',
+    only: 'only names',
+  },
+  {
+    failure: 'a late card payment takes tickets of others',
+    file: 'domain/orders/lifecycle/payment_results.ts',
+    from: '{ force: false, mail: true })',
+    to: '{ force: true, mail: true })',
+    tests: 'domain/orders/cards_returned',
+    only: 'sold to others',
   },
 ]
 

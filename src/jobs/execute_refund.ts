@@ -4,5 +4,7 @@ import { executeRefund as execute } from '../domain/orders/lifecycle/payment_exe
 
 /** Executes a refund at the payment's provider, which recognizes a second run by the refund's ID. */
 export const executeRefundJob: Job<{ refund: number }> = {
-  run: (data, context) => execute(context, data),
+  async run(data, context) {
+    await execute(context, data)
+  },
 }

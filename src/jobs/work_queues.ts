@@ -8,6 +8,7 @@ import { SHREDDINGS } from '../domain/operations/shredding/deleting.ts'
 import { SHREDDING_EXPORTS } from '../domain/operations/shredding/exporting.ts'
 import { prepareDeliveries, subscribesSql, WEBHOOK_DELIVERIES } from '../domain/operations/webhook_deliveries.ts'
 import { PUBLICATIONS } from '../domain/operations/webhook_kinds.ts'
+import { PAYMENT_CHECKS } from '../domain/orders/lifecycle/payment_checks.ts'
 
 /** Returns the job that wakes workers of a queue. They continue after the run of the job, so that a long attempt does not delay other jobs. */
 const jobOf = (queue: AnyQueue): Job<{ groups?: readonly (number | null)[] }> => ({
@@ -36,7 +37,14 @@ export const sweepOf = (queues: readonly AnyQueue[]): Job => ({
 })
 
 /** All work queues. */
-export const QUEUES = [WEBHOOK_DELIVERIES, MAIL_DELIVERIES, EXPORTS, SHREDDING_EXPORTS, SHREDDINGS]
+export const QUEUES = [
+  WEBHOOK_DELIVERIES,
+  MAIL_DELIVERIES,
+  EXPORTS,
+  SHREDDING_EXPORTS,
+  SHREDDINGS,
+  PAYMENT_CHECKS,
+]
 
 export const workQueues: JobRegistry = {
   ...Object.fromEntries(QUEUES.map((queue) => [queue.name, jobOf(queue)])),

@@ -74,6 +74,8 @@ export default {
   'order_page.placed': 'Bestellt am {time}',
   'order_page.notice.pay': 'Bitte zahlen Sie {sum} bis {time}.',
   'order_page.continue_payment': 'Weiter zur Zahlung',
+  'order_page.payment_preparing': 'Ihre Zahlung wird vorbereitet. Diese Seite lädt sich dann neu.',
+  'order_page.payment_checking': 'Ihre Zahlung wird geprüft. Diese Seite aktualisiert sich von selbst.',
   'order_page.notice.late': 'Die Frist für die Zahlung von {sum} ist abgelaufen. Die Bestellung wird daher verfallen.',
   'order_page.notice.approval': 'Diese Bestellung muss erst noch freigegeben werden. Bis dahin müssen Sie nichts tun.',
   'order_page.notice.denied': 'Diese Bestellung wurde nicht freigegeben.',
@@ -793,6 +795,7 @@ hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
   'payment_provider.giftcard': 'Geschenkgutschein',
   'payment_provider.manual': 'Manuelle Zahlung',
   'payment_provider.offsetting': 'Verrechnung zwischen Bestellungen',
+  'payment_provider.stripe': 'Kredit- oder Debitkarte',
   'payment_provider.banktransfer_instructions':
     'Bitte geben Sie bei der Überweisung diesen Verwendungszweck an: {reference}',
 

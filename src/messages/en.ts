@@ -72,6 +72,8 @@ export default {
   'order_page.placed': 'Placed on {time}',
   'order_page.notice.pay': 'Please pay {sum} by {time}.',
   'order_page.continue_payment': 'Continue to payment',
+  'order_page.payment_preparing': 'Your payment is being prepared. This page continues automatically.',
+  'order_page.payment_checking': 'Your payment is being checked. This page updates automatically.',
   'order_page.notice.late': 'The deadline for paying {sum} has passed. The order will expire.',
   'order_page.notice.approval':
     'The organizer must approve this order first. You do not need to do anything until then.',
@@ -781,6 +783,7 @@ You can view your order for **{event}** here:
   'payment_provider.giftcard': 'Gift card',
   'payment_provider.manual': 'Manual payment',
   'payment_provider.offsetting': 'Transfer between orders',
+  'payment_provider.stripe': 'Credit or debit card',
   'payment_provider.banktransfer_instructions': 'Please use this payment reference: {reference}',
 
   // Exporters

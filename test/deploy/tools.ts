@@ -30,6 +30,7 @@ const INSTALL: Readonly<Record<string, string>> = {
   prometheus: 'apt-get install prometheus',
   promtool: 'apt-get install prometheus',
   runc: 'apt-get install podman runc',
+  'stripe-mock': 'npm run deploy:tools',
 }
 
 /** Returns the path of a program; undefined if it is not installed. */

@@ -25,7 +25,7 @@ type Headers = Record<string, string>
 /** Resolves a host name to its addresses. */
 type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 
-/** Maximum number of bytes of a response that are read. */
+/** Maximum number of bytes of a response that are read, unless a request asks for more. */
 const MAX_BODY_BYTES = 64 * 1024
 const MASK = '***'
 /** Response headers that can contain credentials. */
@@ -108,20 +108,26 @@ async function agentFor(allowPrivate: boolean): Promise<Agent> {
   return (guarded ??= made)
 }
 
+/** Sends a body by POST, as `request` does. */
+export const post = (target: string, options: Omit<RequestOptions, 'method'>): Promise<Exchange> =>
+  request(target, { ...options, method: 'POST' })
+
 /**
- * Sends a body by POST and waits for the response. User name and password in the URL become HTTP Basic authentication; redirects are
- * not followed. Failures are reported in the result.
- * @param options `timeout` of the whole exchange in milliseconds; `allowPrivate` permits private addresses, for tests and closed networks
+ * Sends a request and waits for the response. User name and password in the URL become HTTP Basic authentication; redirects are not
+ * followed. Failures are reported in the result.
+ * @param options `timeout` of the whole exchange in milliseconds; or a `signal` that ends it instead; `allowPrivate` permits private addresses, for tests and closed networks;
+ * `maxBytes` of the response that are read
  */
-export function post(target: string, options: PostOptions): Promise<Exchange> {
+export function request(target: string, options: RequestOptions): Promise<Exchange> {
+  const { method } = options
   const { hostname, port, protocol } = new URL(target)
   // The rest of the URL can contain secrets.
   const attributes = {
-    'http.request.method': 'POST',
+    'http.request.method': method,
     'server.address': hostname,
     'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
   }
-  return inSpan('POST', { kind: 'client', attributes }, async (span) => {
+  return inSpan(method, { kind: 'client', attributes }, async (span) => {
     const exchange = await send(target, { ...options, headers: { ...options.headers, ...traceHeaders() } })
     if (exchange.response) span?.set({ 'http.response.status_code': exchange.response.status })
     if (!exchange.response || exchange.response.status >= 400)
@@ -130,9 +136,21 @@ export function post(target: string, options: PostOptions): Promise<Exchange> {
   })
 }
 
-type PostOptions = { headers: Headers; body: string; timeout: number; allowPrivate: boolean; agent?: Agent }
+type RequestOptions = {
+  method: 'GET' | 'POST'
+  headers: Headers
+  body: string
+  timeout: number
+  allowPrivate: boolean
+  maxBytes?: number
+  agent?: Agent
+  signal?: AbortSignal
+}
 
-async function send(target: string, { headers, body, timeout, allowPrivate, agent }: PostOptions): Promise<Exchange> {
+async function send(
+  target: string,
+  { method, headers, body, timeout, allowPrivate, maxBytes = MAX_BODY_BYTES, agent, signal }: RequestOptions,
+): Promise<Exchange> {
   const started = performance.now()
   const url = new URL(target)
   const credentials = url.username || url.password ? [url.username, url.password].map(decodeURIComponent) : undefined
@@ -155,16 +173,16 @@ async function send(target: string, { headers, body, timeout, allowPrivate, agen
   try {
     const { request } = await undici()
     const response = await request(url, {
-      method: 'POST',
+      method,
       headers: { ...headers, ...(basic && { authorization: `Basic ${basic}` }) },
-      body,
+      ...(method === 'POST' && { body }),
       dispatcher: agent ?? (await agentFor(allowPrivate)),
       headersTimeout: timeout,
       bodyTimeout: timeout,
-      signal: AbortSignal.timeout(timeout),
+      signal: signal ?? AbortSignal.timeout(timeout),
     })
     // The status decides about success, even if the body is incomplete.
-    const text = await beginning(response.body).catch(() => '')
+    const text = await beginning(response.body, maxBytes).catch(() => '')
     return done(
       {
         status: response.statusCode,
@@ -188,19 +206,19 @@ const masked = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((shown, secret) => shown.replaceAll(secret, MASK), text).replaceAll('\0', '\ufffd')
 
 // Ending the loop early closes the connection, however much of the body remains.
-async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
+async function beginning(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0
   try {
     for await (const piece of body) {
       pieces.push(piece)
       size += piece.length
-      if (size >= MAX_BODY_BYTES) break
+      if (size >= maxBytes) break
     }
   } catch (error) {
     if (!pieces.length) throw error
   }
-  return Buffer.concat(pieces).subarray(0, MAX_BODY_BYTES).toString()
+  return Buffer.concat(pieces).subarray(0, maxBytes).toString()
 }
 
 const SENTENCES: Record<string, string> = {

@@ -36,6 +36,7 @@ const KINDS = {
   'event.order.denied': 'order',
   'event.order.deleted': 'order',
   'event.order.payment.confirmed': 'order',
+  'event.order.payment.disputed': 'order',
   'event.order.refund.created': 'order',
   'event.order.refund.created.externally': 'order',
   'event.order.refund.requested': 'order',

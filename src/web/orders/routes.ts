@@ -17,10 +17,12 @@ import { orderFormatter } from '../../domain/orders/model/formatting.ts'
 import { ticketPageSecret } from '../../domain/orders/model/links.ts'
 import type { OrderView } from '../../domain/orders/model/order_view.ts'
 import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
+import { requestCheck } from '../../domain/orders/payments/checks.ts'
+import { checkedPaymentOf, isPaymentPreparing, redirectUrlOf } from '../../domain/orders/payments/gateway.ts'
 import { translator } from '../../messages/translate.ts'
 import { noPage } from '../ui/error_messages.ts'
 import { below } from '../ui/redirects.ts'
-import { param } from '../ui/request.ts'
+import { param, queryParam } from '../ui/request.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import type { Shown } from './views.ts'
@@ -28,6 +30,9 @@ import { orderDocument, orderPage, ticketPage } from './views.ts'
 
 const HOME = '/:organizer/:event/order/:code/:secret'
 const TICKET = '/:organizer/:event/ticket/:code/:position/:secret'
+const RELOAD_SECONDS = 2
+/** Pages that reload stop after two minutes, since browsers can leave them open for days. */
+const MAX_RELOADS = 60
 const SLUG = /^[\w.-]{1,190}$/
 const CODE = /^[A-Z0-9]{1,16}$/
 const SECRET = /^[\w-]{1,64}$/
@@ -42,6 +47,7 @@ export const orderPages = (web: Web): Router =>
     [`GET ${TICKET}`]: addSlash(true),
     [`GET ${HOME}/`]: showOrder,
     [`GET ${TICKET}/`]: showTicket,
+    [`GET ${HOME}/pay/`]: pay,
     [`GET ${HOME}/tickets.pdf`]: (visit) => sendTickets(visit, false),
     [`GET ${HOME}/:position/ticket.pdf`]: (visit) => sendTickets(visit, false),
     [`GET ${TICKET}/ticket.pdf`]: (visit) => sendTickets(visit, true),
@@ -97,9 +103,31 @@ const addSlash =
     res.redirect(301, `${res.app.get('prefix')}${req.baseUrl}${req.path}/`)
   }
 
+// With `returned`, the customer comes from the page of a payment system. The page then reloads until the payment is confirmed or has failed.
 const showOrder: PageHandler = async (visit) => {
+  const { req, res, clock, enqueue } = visit
   const shown = await find(visit, false)
-  send(visit, shown, orderPage(shown))
+  const reloads = Number(queryParam(req, 'returned'))
+  const checked = reloads > 0 && reloads <= MAX_RELOADS ? checkedPaymentOf(shown.order) : undefined
+  if (checked) {
+    await visit.db.transaction((db) =>
+      requestCheck({ db, now: clock(), enqueue }, { payment: checked.id }, { byCustomer: true }),
+    )
+    res.set('Refresh', `${RELOAD_SECONDS}; url=?returned=${reloads + 1}`)
+  }
+  send(visit, shown, orderPage(shown, checked !== undefined))
+}
+
+// Leads to the page on which the customer pays. The server begins a payment after the response to the order, usually within a second.
+const pay: PageHandler = async (visit) => {
+  const { req, res } = visit
+  const shown = await find(visit, false)
+  const url = redirectUrlOf(shown.order)
+  if (url !== undefined) return res.redirect(303, url)
+  if (!isPaymentPreparing(shown.order))
+    return res.redirect(303, `${res.app.get('prefix')}${req.baseUrl}${req.path.slice(0, -'pay/'.length)}`)
+  res.status(202).set('Refresh', '1')
+  send(visit, shown, html`<article><p class="notice">${shown.translate('order_page.payment_preparing')}</p></article>`)
 }
 
 const showTicket: PageHandler = async (visit) => {

@@ -68,8 +68,8 @@ const BADGES: Readonly<Record<State, string>> = {
 const badge = (state: State, translate: Translate): Safe =>
   html`<span class="state ${BADGES[state]}">${translate(`order_page.state.${state}`)}</span>`
 
-/** Renders an order with everything that its customer can see and download. */
-export function orderPage(shown: Shown): Safe {
+/** Renders an order with everything that its customer can see and download. @param isChecking whether a payment is being checked */
+export function orderPage(shown: Shown, isChecking = false): Safe {
   const { order, settings, translate, write } = shown
   const state = stateOf(order)
   const format = markdownFormatter()
@@ -78,7 +78,7 @@ export function orderPage(shown: Shown): Safe {
     <p class="above quiet">${translate('order_page.placed', { time: write.moment(order.datetime) })}</p>
     <h1>${translate('order_page.title', { code: order.code })} ${badge(state, translate)}</h1>
     ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
-    ${notice(state, shown)}
+    ${isChecking ? html`<p class="notice" role="status">${translate('order_page.payment_checking')}</p>` : notice(state, shown)}
     ${detailRows(shown)}
     <h2>${translate('order_page.ordered')}</h2>
     ${positions(shown)}

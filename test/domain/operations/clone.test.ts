@@ -398,6 +398,7 @@ const NOT_COPIED = [
   'order_mails',
   'order_positions',
   'orders',
+  'payment_checks',
   'payments',
   'position_counts',
   'print_logs',

@@ -33,7 +33,7 @@ async function bought(fields: Json = {}): Promise<Bought> {
   const order = { email: 'ada@example.org', payment_provider: CARD, positions: [{ item: mug.item }], ...fields }
   const response = await world.owner.post(`${EVENT}/orders/`, order)
   const made = response.body
-  const payments = [{ state: 'created', provider: CARD, payment_url: made.url }]
+  const payments = [{ state: 'created', provider: CARD, payment_url: `${made.url}pay/` }]
   expect(response).toMatchObject({ status: 201, body: { payments } })
   const { id } = await world.db('orders').where({ code: made.code }).first('id')
   const page = orderUrl({ BASE_URL: world.base }, { slug: 'kulturwerk' }, { slug: 'openstage26' }, made)

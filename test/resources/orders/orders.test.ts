@@ -116,7 +116,7 @@ describe('orders.get', () => {
         amount: '345.00',
         details: { gift_card: { id: gift_card_id, secret: card, organizer: 'kulturwerk' } },
       },
-      { local_id: 3, state: 'created', details: { reference: 'X1' }, payment_url: shown.url },
+      { local_id: 3, state: 'created', details: { reference: 'X1' }, payment_url: `${shown.url}pay/` },
     ])
     expect(shown.refunds).toMatchObject([{ local_id: 1, comment: 'Kindness', payment: null }])
     expect((await world.owner.get(ORDERS)).body.results).toContainEqual(shown)

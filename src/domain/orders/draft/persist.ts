@@ -11,6 +11,7 @@ import { addVoucherUses } from '../../stock/voucher_use.ts'
 import { revokeSecrets } from '../lifecycle/secrets.ts'
 import type { FeeRow, OrderRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
+import { recordStart } from '../payments/gateway.ts'
 import type { Draft, FeeLine, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
 import { differs, isNew, isStored, moves, POSITION_STATE } from './draft.ts'
 import type { Loaded } from './load.ts'
@@ -67,6 +68,7 @@ export async function persistNewOrder(
     linkMedia(db, lines),
     insertRows(db, 'invoice_addresses', addresses),
     insertRows(db, 'payments', payments),
+    ...payments.map((payment) => recordStart({ db, now }, order, payment)),
     addVoucherUses(db, voucherUses(lines)),
     query(db, 'select book_orders(array[:order::bigint], :now)', { order: order.id, now }),
     force || assertWithinQuotas(db, overdraftAllowances(positions, carts.quotas), now),

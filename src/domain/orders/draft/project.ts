@@ -83,6 +83,7 @@ function orderRow(
     downloads: lines.some(isDownloadable) ? [pdf] : [],
     payments: payments.map((payment) => ({
       ...payment,
+      dispute: null,
       details: paymentDetails(tx, payment, rows),
       payment_url: payment.state === 'created' ? [page] : [],
     })),

@@ -12,7 +12,7 @@ import { stateOf } from '../model/states.ts'
 import { capturePayment } from '../payments/gateway.ts'
 import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
-import { assertOpen, countPayment } from '../payments/payments.ts'
+import { assertOpen, cancelBegunPayments, countPayment } from '../payments/payments.ts'
 import { deadline, lastMoment, readDates } from './deadlines.ts'
 import { whyNotReclaimable } from './holdings.ts'
 import { setStatus } from './status.ts'
@@ -85,6 +85,7 @@ export async function completeOrder(
   if (rejection !== undefined) return rejection
   await setStatus(tx, order, 'pay', 'p')
   await audit(tx, 'event.order.paid', order)
+  await cancelBegunPayments(tx, [order])
   await createInvoiceAt(tx, order, 'paid')
   if (mail) await sendOrderMail(tx, order, 'order_paid')
   return undefined

@@ -8,22 +8,25 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { post } from '../../../core/platform/outbound.ts'
+import { request } from '../../../core/platform/outbound.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import { transactionOf } from '../../../core/transaction.ts'
 import { orderUrl } from '../model/links.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { lockedOrder } from '../model/states.ts'
+import { requestCheck } from '../payments/checks.ts'
 import { configOf, stopPayment } from '../payments/gateway.ts'
-import { findPayment } from '../payments/payments.ts'
+import { findPayment, isOpen } from '../payments/payments.ts'
 import type { ExecutedPayment, OutboundHttp, PaymentUpdate, RawRequest } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers/index.ts'
+import type { Refund } from '../payments/refunds.ts'
 import { findRefund } from '../payments/refunds.ts'
-import { recordPaymentResult, recordRefundResult } from './payment_results.ts'
+import { recordPaymentResult, recordRefundResult, recordReturned } from './payment_results.ts'
 
 /** The parts of the job context that calls of payment systems use. */
 type ExecutionContext = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
 const TIMEOUT_MS = 30_000
+const MAX_RESPONSE_BYTES = 1024 * 1024
 
 /** Starts a payment in the system of its provider, unless the payment was already executed or canceled, or its order awaits approval. */
 export async function executePayment(context: ExecutionContext, of: { order: number; payment: number }): Promise<void> {
@@ -39,7 +42,7 @@ export async function executePayment(context: ExecutionContext, of: { order: num
     await recordPaymentResult(tx, order, payment, result)
     if (payment.state !== 'canceled') return
     // The payment was canceled during the call, so the payment system may have received the cancellation before the payment.
-    await addInfo(tx.db, payment, result.info)
+    await addInfo(tx.db, payment, result)
     await stopPayment(tx, payment)
   })
 }
@@ -53,38 +56,90 @@ export async function executeCancellation(
   const provider = loaded && findProvider(loaded.provider)
   if (!provider?.cancel || loaded?.state !== 'canceled') return
   const own = await configOf(context, provider, { id: loaded.event_id })
-  const { state, info } = await provider.cancel(loaded.payment, own, outbound(context.config))
+  const result = await provider.cancel(loaded.payment, own, outbound(context.config))
   await inOrder(context, loaded.order_id, async (tx, order) => {
-    await addInfo(tx.db, { id }, info)
-    const payment = state === 'confirmed' ? await findPayment(tx.db, order, loaded.local_id) : undefined
+    await addInfo(tx.db, { id }, result)
+    const payment = result.state === 'confirmed' ? await findPayment(tx.db, order, loaded.local_id) : undefined
     if (payment) await recordPaymentResult(tx, order, payment, { state: 'confirmed' })
   })
 }
 
-const addInfo = (db: Db, { id }: { id: number }, info: object = {}): Promise<unknown> =>
-  query(db, 'update payments set info = info || :info::jsonb where id = :id', { id, info: JSON.stringify(info) })
-
-/** Executes a refund in the system of the payment's provider. Does nothing for a refund that was executed or canceled. */
-export async function executeRefund(context: ExecutionContext, { refund: id }: { refund: number }): Promise<void> {
-  const { db, config } = context
-  const [refund] = await query<{ id: number; local_id: number; amount: string; payment_id: number }>(
+const addInfo = (
+  db: Db,
+  { id }: { id: number },
+  { info = {}, reference = null }: { info?: object; reference?: string | null },
+): Promise<unknown> =>
+  query(
     db,
-    "select id, local_id, amount, payment_id from refunds where id = :id and state = 'created'",
+    'update payments set info = info || :info::jsonb, reference = coalesce(:reference, reference) where id = :id',
+    { id, info: JSON.stringify(info), reference },
+  )
+
+/** Whether money can still move: `open` until the outcome is known, `received` while it can be returned, and then `final`. */
+type Progress = 'open' | 'received' | 'final'
+
+/** Reads the state of a payment in the system of its provider, and records it. Executes or cancels the payment if no job has done so. */
+export async function checkPayment(context: ExecutionContext, { payment: id }: { payment: number }): Promise<Progress> {
+  const loaded = await load(context, 'p.id = :id', { id })
+  const provider = loaded && findProvider(loaded.provider)
+  if (!loaded || !provider?.check || (loaded.state === 'created' && loaded.awaits_approval)) return 'final'
+  if (loaded.state === 'created') {
+    await executePayment(context, { order: loaded.order_id, payment: loaded.local_id })
+    return 'open'
+  }
+  if (loaded.state === 'canceled') {
+    await executeCancellation(context, { payment: id })
+    return 'final'
+  }
+  const own = await configOf(context, provider, { id: loaded.event_id })
+  const result = await provider.check(loaded.payment, own, outbound(context.config))
+  return inOrder(context, loaded.order_id, async (tx, order) => {
+    const payment = await findPayment(tx.db, order, loaded.local_id)
+    if (!payment) return 'final'
+    await recordPaymentResult(tx, order, payment, result)
+    await recordReturned(tx, order, payment, result)
+    if (payment.state === 'confirmed' || payment.state === 'refunded') return 'received'
+    return isOpen(payment) ? 'open' : 'final'
+  })
+}
+
+/** Executes a refund if no job has done so, or else reads its state in the system of its provider, and records it. */
+export async function checkRefund(context: ExecutionContext, { refund }: { refund: number }): Promise<Progress> {
+  const state = await executeRefund(context, { refund })
+  if (state === 'created' || state === 'transit') return 'open'
+  return state === 'done' ? 'received' : 'final' // a bank can reject a refund days later
+}
+
+/**
+ * Executes a refund in the system of the payment's provider. Does nothing for a refund that was canceled or, unless the provider can be
+ * asked for its state, executed.
+ * @returns the state of the refund; undefined if nothing was done
+ */
+export async function executeRefund(
+  context: ExecutionContext,
+  { refund: id }: { refund: number },
+): Promise<Refund['state'] | undefined> {
+  const { db, config } = context
+  const [refund] = await query<Pick<Refund, 'id' | 'local_id' | 'amount' | 'state' | 'payment_id'>>(
+    db,
+    "select id, local_id, amount, state, payment_id from refunds where id = :id and state in ('created', 'transit', 'done', 'failed')",
     { id },
   )
-  const loaded = refund && (await load(context, 'p.id = :id', { id: refund.payment_id }))
+  const loaded = refund && (await load(context, 'p.id = :id', { id: refund.payment_id! }))
   const provider = loaded && findProvider(loaded.provider)
-  if (!loaded || !provider?.refund) return
+  if (!loaded || !provider?.refund || (refund.state !== 'created' && !provider.check)) return undefined
   const own = await configOf(context, provider, { id: loaded.event_id })
   const result = await provider.refund(refund, loaded.payment, own, outbound(config))
   await inOrder(context, loaded.order_id, async (tx, order) => {
     const present = await findRefund(tx.db, order, refund.local_id)
-    if (present) await recordRefundResult(tx, order, present, result)
+    if (present) await recordRefundResult(tx, order, present, result, { isCurrent: provider.check !== undefined })
+    return present?.state
   })
 }
 
 /**
- * Records the results that a provider's notification reports for payments and refunds of an event. Results for other events are ignored.
+ * Records the results that a provider's notification reports for payments and refunds of an event. Results for other events are ignored. For
+ * payments and refunds of the organizer that a notification only names, a check is requested.
  * @param to slugs of the organizer and event, and identifier of the provider
  * @throws Rejection 404 if the event does not exist, or the provider does not exist or has no notifications
  * @throws InvalidSignature if the signature is missing or invalid
@@ -97,20 +152,47 @@ export async function receiveNotification(
   const { db } = context
   const provider = findProvider(to.provider)
   if (!provider?.parseNotification) throw notFound()
-  const [event] = await query<{ id: number }>(
+  const [event] = await query<{ id: number; organizer_id: number }>(
     db,
-    'select e.id from events e join organizers g on g.id = e.organizer_id where g.slug = :organizer and e.slug = :event',
+    'select e.id, e.organizer_id from events e join organizers g on g.id = e.organizer_id where g.slug = :organizer and e.slug = :event',
     { organizer: to.organizer, event: to.event },
   )
   if (!event) throw notFound()
   const updates = await provider.parseNotification(request, await configOf(context, provider, event))
-  for (const update of updates) await applyUpdate(context, { event: event.id, provider: provider.id }, update)
+  for (const update of updates) {
+    if ('result' in update && update.result)
+      await applyUpdate(context, { event: event.id, provider: provider.id }, update)
+    else await requestNamed(context, { organizer: event.organizer_id, provider: provider.id }, update)
+  }
+}
+
+async function requestNamed(
+  { db, clock, enqueue }: ExecutionContext,
+  of: { readonly organizer: number; readonly provider: string },
+  update: PaymentUpdate,
+): Promise<void> {
+  const [table, column, value] =
+    'reference' in update
+      ? ['payments', 'reference', update.reference]
+      : 'payment' in update
+        ? ['payments', 'id', update.payment]
+        : ['refunds', 'id', update.refund]
+  const named = await query<{ id: number }>(
+    db,
+    `select t.id from ${table} t join orders o on o.id = t.order_id
+    where t.${column} = :value and t.provider = :provider and o.organizer_id = :organizer`,
+    { ...of, value },
+  )
+  for (const { id } of named)
+    await db.transaction((trx: Db) =>
+      requestCheck({ db: trx, now: clock(), enqueue }, table === 'payments' ? { payment: id } : { refund: id }),
+    )
 }
 
 async function applyUpdate(
   context: ExecutionContext,
   of: { readonly event: number; readonly provider: string },
-  update: PaymentUpdate,
+  update: Extract<PaymentUpdate, { readonly result: object }>,
 ): Promise<void> {
   const [table, id] = 'payment' in update ? ['payments', update.payment] : ['refunds', update.refund]
   const [target] = await query<{ order_id: number; local_id: number }>(
@@ -149,14 +231,30 @@ async function load(
   // One row: the payment with its order, event and organizer.
   const [row] = await query<Row>(
     db,
-    `select p.id, p.local_id, p.amount, p.info, p.provider, p.state, o.id as order_id, o.code, o.secret, o.email, o.locale, o.testmode, o.require_approval as awaits_approval,
+    `select p.id, p.local_id, p.amount, p.info, p.reference, p.provider, p.state, coalesce(k.started, p.created) as started,
+      coalesce(k.deadline, o.expires) as deadline, o.id as order_id, o.code, o.secret, o.email, o.locale, o.testmode, o.require_approval as awaits_approval,
       e.id as event_id, e.slug as event, e.currency, g.slug as organizer
     from payments p join orders o on o.id = p.order_id join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
+      left join payment_checks k on k.payment_id = p.id
     where ${which}`,
     values,
   )
   if (!row) return undefined
-  const { id, local_id, amount, info, provider, state, order_id, event_id, awaits_approval, ...own } = row
+  const {
+    id,
+    local_id,
+    amount,
+    info,
+    reference,
+    started,
+    deadline,
+    provider,
+    state,
+    order_id,
+    event_id,
+    awaits_approval,
+    ...own
+  } = row
   const { code, secret, email, locale, testmode, currency } = own
   const payment = {
     id,
@@ -164,6 +262,9 @@ async function load(
     currency,
     testmode,
     info,
+    reference,
+    started: new Date(started),
+    deadline: new Date(deadline),
     order: { code, email, locale },
     returnUrl: orderUrl(config, { slug: row.organizer }, { slug: row.event }, { code, secret }),
     notificationUrl: `${config.BASE_URL}/payments/notifications/${row.organizer}/${row.event}/${provider}/`,
@@ -171,21 +272,35 @@ async function load(
   return { provider, state, local_id, order_id, event_id, awaits_approval, payment }
 }
 type Row = Omit<Loaded, 'payment'> &
-  Pick<ExecutedPayment, 'id' | 'amount' | 'currency' | 'testmode' | 'info'> &
-  ExecutedPayment['order'] & { secret: string; event: string; organizer: string }
+  Pick<ExecutedPayment, 'id' | 'amount' | 'currency' | 'testmode' | 'info' | 'reference'> &
+  ExecutedPayment['order'] & { started: string; deadline: string; secret: string; event: string; organizer: string }
 
-const outbound = ({ OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVATE'>): OutboundHttp => ({
-  post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: OUTBOUND_ALLOW_PRIVATE }),
-})
+// The operator can replace the systems of providers with ones at private addresses.
+function outbound({
+  OUTBOUND_ALLOW_PRIVATE,
+  PAYMENT_SYSTEM_URLS: systems = {},
+}: Pick<Config, 'OUTBOUND_ALLOW_PRIVATE' | 'PAYMENT_SYSTEM_URLS'>): OutboundHttp {
+  const replaced = new Set(Object.values(systems).map((url) => new URL(url).origin))
+  const options = (url: string) => ({
+    timeout: TIMEOUT_MS,
+    allowPrivate: OUTBOUND_ALLOW_PRIVATE || replaced.has(new URL(url).origin),
+    maxBytes: MAX_RESPONSE_BYTES,
+  })
+  return {
+    systems,
+    post: (url, { headers, body }) => request(url, { method: 'POST', headers, body, ...options(url) }),
+    get: (url, { headers }) => request(url, { method: 'GET', headers, body: '', ...options(url) }),
+  }
+}
 
 // Runs a change of an order in a separate transaction, with the order locked.
-const inOrder = (
+const inOrder = <Result>(
   { db, clock, notify, enqueue }: ExecutionContext,
   id: number,
-  change: (tx: EventTransaction, order: LockedOrder) => Promise<void>,
-): Promise<void> =>
+  change: (tx: EventTransaction, order: LockedOrder) => Promise<Result>,
+): Promise<Result> =>
   db.transaction(async (trx: Db) => {
     const order = await lockedOrder(trx, id)
     const tx = transactionOf({ now: clock(), notify, enqueue }, trx, SYSTEM)
-    await change({ ...tx, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
+    return change({ ...tx, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
   })

@@ -18,7 +18,14 @@ import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { assertAllowed } from '../model/states.ts'
 import { isCovered, openAmount } from '../payments/ledger.ts'
-import { addFreePayment, addPayment, cancelOpenPayments, findPayment, startPayments } from '../payments/payments.ts'
+import {
+  addFreePayment,
+  addPayment,
+  cancelBegunPayments,
+  cancelOpenPayments,
+  findPayment,
+  startPayments,
+} from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import { endOfDay } from './deadlines.ts'
 import { revokeGrants } from './entitlements.ts'
@@ -72,6 +79,7 @@ export async function markExpired(tx: EventTransaction, orders: readonly LockedO
     'event.order.expired',
     orders.map(({ id }) => ({ id, data: {} })),
   )
+  await cancelBegunPayments(tx, orders)
   await cancelInvoices(tx, orders)
   for (const order of orders) await sendOrderMail(tx, order, 'order_expired')
 }

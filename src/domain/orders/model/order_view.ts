@@ -42,6 +42,7 @@ export type OrderView = {
   positions: PositionView[]
   fees: { value: string; fee_type: string; description: string }[]
   payments: {
+    id: number
     local_id: number
     provider: string
     state: Schemas['Payment']['state']
@@ -108,7 +109,7 @@ const order = (which: string): string => `
       where p.order_id = o.id and not p.canceled) as positions,
     (select coalesce(json_agg(json_build_object('value', f.value::text, 'fee_type', f.fee_type, 'description', f.description) order by f.id), '[]')
       from order_fees f where f.order_id = o.id and not f.canceled) as fees,
-    (select coalesce(json_agg(json_build_object('local_id', p.local_id, 'provider', p.provider, 'state', p.state, 'amount', p.amount::text,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'local_id', p.local_id, 'provider', p.provider, 'state', p.state, 'amount', p.amount::text,
         'payment_date', p.payment_date, 'redirect_url', case when p.state = 'pending' then p.redirect_url end) order by p.local_id), '[]')
       from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount::text, 'execution_date', r.execution_date) order by r.local_id), '[]')

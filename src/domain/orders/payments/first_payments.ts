@@ -7,7 +7,7 @@ import { amount } from '../../../core/money.ts'
 import type { Enqueue } from '../../../core/platform/jobs.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { PaymentRow } from '../model/rows.ts'
-import { isExecuted, preparePayment, startPayment } from './gateway.ts'
+import { enqueueExecution, isExecuted, preparePayment } from './gateway.ts'
 import type { PaymentCard } from './gift_cards.ts'
 import { recordTransaction, whyCardRejected } from './gift_cards.ts'
 import type { PaymentChange } from './provider.ts'
@@ -133,14 +133,14 @@ export async function prepareFirstPayments(
   }
 }
 
-/** Charges the gift cards of a new order, and starts its payment in another system. */
+/** Charges the gift cards of a new order, and enqueues its payment in another system, which `recordStart` records once it is stored. */
 export const executeFirstPayments = (
   tx: Transaction & { readonly enqueue: Enqueue; readonly organizer: { readonly id: number } },
   order: { readonly id: number },
   payments: readonly PaymentRow[],
 ): Promise<void>[] =>
   payments.map((row) => {
-    if (row.gift_card_id === null) return startPayment(tx, order, row)
+    if (row.gift_card_id === null) return enqueueExecution(tx, order, row)
     const { db, now, organizer } = tx
     return recordTransaction(db, { id: row.gift_card_id }, amount(row.amount).negated().toFixed(2), {
       now,

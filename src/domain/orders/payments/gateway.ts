@@ -9,6 +9,7 @@ import { translator } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings, eventSettingsWithSecrets } from '../../catalog/settings.ts'
 import type { OrderView } from '../model/order_view.ts'
+import { recordExecution, recordRefundExecution } from './checks.ts'
 import type { NewPayment, PaymentChange, PaymentProvider, Prepared, ProviderPayment, SettingKey } from './provider.ts'
 import { allProviders, findProvider, providerOf } from './providers/index.ts'
 
@@ -60,14 +61,36 @@ export async function capturePayment(
 export const isExecuted = ({ provider, state }: { readonly provider: string; readonly state: string }): boolean =>
   state === 'created' && findProvider(provider)?.execute !== undefined
 
-/** Enqueues the execution of a new payment in another system, if its provider has one. */
+/** Records that a new payment is about to be executed, if its provider can be asked for its state. The payment must be stored. */
+export async function recordStart(
+  tx: Pick<Transaction, 'db' | 'now'>,
+  order: { readonly id: number },
+  payment: { readonly provider: string; readonly state: string; readonly local_id: number },
+): Promise<void> {
+  if (isExecuted(payment) && findProvider(payment.provider)?.check) await recordExecution(tx, order, payment)
+}
+
+/** Records the execution of a new payment in another system, if its provider has one, and enqueues it. */
 export async function startPayment(
+  { db, now, enqueue }: Pick<Transaction, 'db' | 'now' | 'enqueue'>,
+  order: { readonly id: number },
+  payment: { readonly provider: string; readonly state: string; readonly local_id: number },
+): Promise<void> {
+  await recordStart({ db, now }, order, payment)
+  await enqueueExecution({ db, enqueue }, order, payment)
+}
+
+/** Enqueues the execution of a new payment in another system, if its provider has one. */
+export async function enqueueExecution(
   { db, enqueue }: Pick<Transaction, 'db' | 'enqueue'>,
   order: { readonly id: number },
   payment: { readonly provider: string; readonly state: string; readonly local_id: number },
 ): Promise<void> {
   if (isExecuted(payment)) await enqueue(db, 'execute_payment', { order: order.id, payment: payment.local_id })
 }
+
+/** Returns the providers whose payments are executed and checked in another system. */
+export const checkedProviders = (): string[] => allProviders().flatMap(({ id, check }) => (check ? [id] : []))
 
 /** Enqueues the cancellation, in the provider's system, of a payment that was open and has been canceled here. */
 export async function stopPayment(
@@ -90,6 +113,7 @@ export async function returnMoney(
 ): Promise<boolean> {
   const provider = providerOf(payment.provider)
   if (provider.refund) {
+    if (provider.check) await recordRefundExecution(tx, refund)
     await tx.enqueue(tx.db, 'execute_refund', { refund: refund.id })
     return false
   }
@@ -123,6 +147,18 @@ export function instructionsFor(order: OrderView): string | undefined {
 
 /** Returns the URL at which the customer continues the latest open payment of an order, if there is one. */
 export const redirectUrlOf = (order: OrderView): string | undefined => openPayment(order)?.redirect_url ?? undefined
+
+/** Returns whether the latest open payment of an order is about to be begun in another system. */
+export function isPaymentPreparing(order: OrderView): boolean {
+  const open = openPayment(order)
+  return open !== undefined && order.status === 'n' && !order.require_approval && isExecuted(open)
+}
+
+/** Returns the latest open payment of an order if its state can be read in another system. */
+export function checkedPaymentOf(order: OrderView): { readonly id: number } | undefined {
+  const open = openPayment(order)
+  return open && findProvider(open.provider)?.check ? open : undefined
+}
 
 /** Returns whether an event offers a payment provider with which customers can pay any order (guide events, "Going live"). */
 export const isPayable = (settings: EventSettings): boolean =>

@@ -10,7 +10,7 @@ import type { Permission } from '../../../core/handler.ts'
 import { paymentStates } from '../../../core/platform/counters.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
-import { preparePayment, startPayment, stopPayment } from './gateway.ts'
+import { checkedProviders, preparePayment, startPayment, stopPayment } from './gateway.ts'
 import type { ProviderPayment } from './provider.ts'
 import { PROVIDER_FOR } from './providers/index.ts'
 
@@ -124,7 +124,11 @@ export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): vo
 }
 
 /** Cancels a payment. @throws Rejection 400 if it is not open */
-export async function cancelPayment(tx: EventTransaction, order: LockedOrder, payment: Payment): Promise<void> {
+export async function cancelPayment(
+  tx: EventTransaction,
+  order: Pick<LockedOrder, 'id'>,
+  payment: Payment,
+): Promise<void> {
   assertOpen(payment, 'canceled')
   await tx.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
   await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
@@ -144,6 +148,22 @@ export async function cancelOpenPayments(tx: EventTransaction, order: LockedOrde
     countPayment(tx.db, { ...payment, state: 'canceled' })
     await stopPayment(tx, payment)
   }
+}
+
+/**
+ * Cancels the payments of orders that were begun in other systems, so that customers cannot pay for an order that is paid or has expired.
+ */
+export async function cancelBegunPayments(
+  tx: EventTransaction,
+  orders: readonly { readonly id: number }[],
+): Promise<void> {
+  const begun = await query<Payment & { readonly order_id: number }>(
+    tx.db,
+    `select ${PAYMENT_COLUMNS}, order_id from payments where order_id = any(:orders) and state in ('created', 'pending') and provider = any(:providers)
+    order by order_id, local_id`,
+    { orders: orders.map(({ id }) => id), providers: checkedProviders() },
+  )
+  for (const payment of begun) await cancelPayment(tx, { id: payment.order_id }, payment)
 }
 
 /** Records the payment of a free order. */

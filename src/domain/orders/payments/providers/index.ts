@@ -7,6 +7,7 @@ import { free } from './free.ts'
 import { giftcard } from './giftcard.ts'
 import { manual } from './manual.ts'
 import { offsetting } from './offsetting.ts'
+import { stripe } from './stripe.ts'
 
 const registry = new Map<string, PaymentProvider>()
 
@@ -16,7 +17,7 @@ export function registerProvider(provider: PaymentProvider): () => void {
   return () => void registry.delete(provider.id)
 }
 
-for (const provider of [manual, banktransfer, boxoffice, giftcard, offsetting, free]) registerProvider(provider)
+for (const provider of [manual, banktransfer, boxoffice, giftcard, offsetting, free, stripe]) registerProvider(provider)
 
 /** The providers that the server chooses automatically, by purpose. */
 export const PROVIDER_FOR = { freeOrders: free, giftCards: giftcard, markPaid: manual, splits: offsetting } as const
