@@ -528,6 +528,214 @@ export interface paths {
         patch: operations["memberships.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/bankimports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bank_imports.list"];
+        put?: never;
+        post: operations["bank_imports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/bankimports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bank_imports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bank_transactions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["bank_transactions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/assign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bank_transactions.assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/dismiss/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bank_transactions.dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["bank_transactions.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transferrefunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["transfer_refunds.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transferrefunds/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["transfer_refunds.start_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["refund_exports.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["refund_exports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["refund_exports.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["refund_exports.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/giftcards/": {
         parameters: {
             query?: never;
@@ -3511,6 +3719,11 @@ export interface components {
          */
         Line: string;
         /**
+         * Format: binary
+         * @description Content of the file
+         */
+        FileContent: string;
+        /**
          * @description Type of the medium. `barcode`: a barcode; `nfc_uid`: an NFC chip, identified by its UID; `nfc_mf0aes`: an NFC chip with authentication (Mifare Ultralight AES), identified by its UID.
          * @example nfc_uid
          * @enum {string}
@@ -4075,11 +4288,6 @@ export interface components {
          * @example 09:00
          */
         Time: string;
-        /**
-         * Format: binary
-         * @description Content of the file
-         */
-        FileContent: string;
         /** @description An owner of events */
         OrganizerPatch: {
             /**
@@ -6616,6 +6824,118 @@ export interface components {
             attendee_name_parts?: {
                 [key: string]: components["schemas"]["Line"];
             } | null;
+        };
+        /** @description A booked transfer */
+        BankLineWrite: {
+            /** @description Day of the booking */
+            date: components["schemas"]["Date"];
+            /** @description Amount, negative for outgoing money */
+            amount: components["schemas"]["SignedMoney"];
+            /** @description Currency of the amount */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Reference of the bank, which identifies the transfer when it is imported again
+             * @default null
+             * @example 2026111800042
+             */
+            reference?: string | null;
+            /**
+             * @description Name of the other party
+             * @default null
+             * @example Noor Haddad
+             */
+            payer?: string | null;
+            /**
+             * @description IBAN or account number of the other party
+             * @default null
+             * @example DE02120300000000202051
+             */
+            iban?: string | null;
+            /**
+             * @description BIC of the bank of the other party
+             * @default null
+             * @example BYLADEM1001
+             */
+            bic?: string | null;
+            /**
+             * @description Purpose of the transfer
+             * @default null
+             * @example OPENSTAGE26-PEND3
+             */
+            purpose?: string | null;
+        };
+        /** @description A bank statement to import: either `file` or `lines` */
+        NewBankImportWrite: {
+            /**
+             * Format: byte
+             * @description Statement in the format camt.053 or MT940, encoded in Base64 (RFC 4648, section 4), at most 4 MiB before the encoding and 10,000 transfers
+             * @example OjIwOlNUQVJUVU1TRQo=
+             */
+            file?: string;
+            /** @description Transfers that the caller has read */
+            lines?: components["schemas"]["BankLineWrite"][];
+        };
+        /** @description An order with its part of a transfer */
+        AssignedOrderWrite: {
+            /**
+             * @description Code of the order, case-insensitive
+             * @example PEND3
+             */
+            order: string;
+            /**
+             * Format: money
+             * @description Part of the transfer; null for the whole transfer if it is assigned to one order, or else for the open amount of the order
+             * @default null
+             * @example 23.00
+             */
+            amount?: string | null;
+        };
+        /** @description The orders that a transfer pays */
+        BankAssignmentWrite: {
+            /** @description The orders with their parts of the transfer */
+            orders: components["schemas"]["AssignedOrderWrite"][];
+            /**
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+            /**
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description A dismissal */
+        BankDismissalWrite: {
+            /**
+             * @description Why the transfer pays no order
+             * @default null
+             * @example Rent of the hall
+             */
+            comment?: string | null;
+        };
+        /** @description A file with transfers of refunds */
+        RefundExportWrite: {
+            /**
+             * @description Holder of the organizer's account
+             * @example Kulturwerk Hamburg
+             */
+            account_holder: string;
+            /**
+             * @description IBAN of the organizer's account
+             * @example DE89370400440532013000
+             */
+            iban: string;
+            /**
+             * @description BIC of the organizer's bank
+             * @default null
+             * @example null
+             */
+            bic?: string | null;
+            /** @description Day on which the bank executes the transfers */
+            execution_date: components["schemas"]["Date"];
         };
         /** @description A gift card to issue */
         NewGiftCardWrite: {
@@ -11723,6 +12043,27 @@ export interface components {
              */
             force?: boolean;
         };
+        /** @description A bank account */
+        BankAccountWrite: {
+            /**
+             * @description Holder of the account
+             * @default null
+             * @example Noor Haddad
+             */
+            account_holder?: string | null;
+            /**
+             * @description IBAN of the account
+             * @default null
+             * @example DE02120300000000202051
+             */
+            iban?: string | null;
+            /**
+             * @description BIC of the bank
+             * @default null
+             * @example null
+             */
+            bic?: string | null;
+        };
         /** @description Options of a refund */
         PaymentRefundWrite: {
             /**
@@ -11738,6 +12079,11 @@ export interface components {
              * @example One of the workshops did not take place.
              */
             comment?: string | null;
+            /**
+             * @description Account to which a refund export transfers the money, for payments of the provider for transfers. The refund is then `created` instead of `done`. Fields that are null are those of the payer of an imported transfer.
+             * @default null
+             */
+            transfer_to?: components["schemas"]["BankAccountWrite"] | null;
             /**
              * @description Whether the order is canceled if its payments no longer cover it. Otherwise it becomes pending.
              * @default false
@@ -13140,6 +13486,51 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["MembershipPatch"];
+            };
+        };
+        BankImport: {
+            content: {
+                "application/json": components["schemas"]["NewBankImportWrite"];
+            };
+        };
+        Assignment: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "order": "PEND3",
+                 *           "amount": null
+                 *         }
+                 *       ],
+                 *       "send_email": false,
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankAssignmentWrite"];
+            };
+        };
+        Dismissal: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Rent of the hall"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankDismissalWrite"];
+            };
+        };
+        RefundExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "account_holder": "Kulturwerk Hamburg",
+                 *       "iban": "DE89370400440532013000",
+                 *       "bic": null,
+                 *       "execution_date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundExportWrite"];
             };
         };
         NewGiftCard: {
@@ -15251,6 +15642,146 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["MembershipPatch"];
+        responses: never;
+    };
+    "bank_imports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bank_imports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BankImport"];
+        responses: never;
+    };
+    "bank_imports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bank_transactions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bank_transactions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "bank_transactions.assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Assignment"];
+        responses: never;
+    };
+    "bank_transactions.dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Dismissal"];
+        responses: never;
+    };
+    "bank_transactions.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "transfer_refunds.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "transfer_refunds.start_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RefundExport"];
+        responses: never;
+    };
+    "refund_exports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refund_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refund_exports.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "refund_exports.complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     "gift_cards.list": {

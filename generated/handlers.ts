@@ -6,6 +6,8 @@ import * as api from '../src/resources/operations/api.ts'
 import * as audit_log from '../src/resources/operations/audit_log.ts'
 import * as badge_items from '../src/resources/catalog/badge_items.ts'
 import * as badge_layouts from '../src/resources/catalog/badge_layouts.ts'
+import * as bank_imports from '../src/resources/orders/bank_imports.ts'
+import * as bank_transactions from '../src/resources/orders/bank_transactions.ts'
 import * as blocked_secrets from '../src/resources/orders/blocked_secrets.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
@@ -46,6 +48,7 @@ import * as publishable_keys from '../src/resources/access/publishable_keys.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
 import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
+import * as refund_exports from '../src/resources/orders/refund_exports.ts'
 import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
@@ -68,6 +71,7 @@ import * as teams from '../src/resources/access/teams.ts'
 import * as ticket_layout_items from '../src/resources/catalog/ticket_layout_items.ts'
 import * as ticket_layouts from '../src/resources/catalog/ticket_layouts.ts'
 import * as transactions from '../src/resources/orders/transactions.ts'
+import * as transfer_refunds from '../src/resources/orders/transfer_refunds.ts'
 import * as uploads from '../src/resources/operations/uploads.ts'
 import * as variations from '../src/resources/catalog/variations.ts'
 import * as vouchers from '../src/resources/stock/vouchers.ts'
@@ -144,6 +148,20 @@ export const handlers: Handlers = {
   'memberships.get': memberships.get,
   'memberships.replace': memberships.replace,
   'memberships.update': memberships.update,
+  'bank_imports.list': bank_imports.list,
+  'bank_imports.create': bank_imports.create,
+  'bank_imports.get': bank_imports.get,
+  'bank_transactions.list': bank_transactions.list,
+  'bank_transactions.get': bank_transactions.get,
+  'bank_transactions.assign': bank_transactions.assign,
+  'bank_transactions.dismiss': bank_transactions.dismiss,
+  'bank_transactions.retry': bank_transactions.retry,
+  'transfer_refunds.list': transfer_refunds.list,
+  'transfer_refunds.start_export': transfer_refunds.start_export,
+  'refund_exports.list': refund_exports.list,
+  'refund_exports.get': refund_exports.get,
+  'refund_exports.download': refund_exports.download,
+  'refund_exports.complete': refund_exports.complete,
   'gift_cards.list': gift_cards.list,
   'gift_cards.create': gift_cards.create,
   'gift_cards.get': gift_cards.get,

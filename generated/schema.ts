@@ -1260,6 +1260,431 @@ export interface paths {
         patch: operations["memberships.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/bankimports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List bank imports
+         * @description Returns the imported bank statements of the last 400 days, newest first, with how many of their transfers are matched. Returns 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["bank_imports.list"];
+        put?: never;
+        /**
+         * Import a bank statement
+         * @description Stores the transfers of a bank statement and matches them with orders in the background: poll `bank_imports.get` until its `state` is
+         *     `done`, then list the unmatched ones with `bank_transactions.list`. Send either the `file` in the format camt.053 or MT940, or `lines`.
+         *     Transfers that an earlier import contains are not stored again. Paid orders send the webhooks and mails of other payments.
+         *
+         *     Returns 400 on `file` if it cannot be read, and 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["bank_imports.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/bankimports/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a bank import
+         * @description Returns an import with the progress of its matching. The ID comes from `bank_imports.create`. Returns 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["bank_imports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List transfers
+         * @description Returns the transfers of imported bank statements, newest first. Filter by `state=unmatched` for those that wait for a person.
+         *
+         *     Transfers that name or pay orders of one event require access to this event. All others, such as those without an order code, require
+         *     a team with the permission and access to all events.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["bank_transactions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a transfer
+         * @description Returns a transfer with the payments that record it. The ID comes from `bank_transactions.list`.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["bank_transactions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/assign/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a transfer to orders
+         * @description Records a transfer as confirmed payments of orders, whatever their codes, status and open amounts are. The
+         *     amounts must add up to that of the transfer. The payment of the first order is recorded in this request, those of others in the
+         *     background. An order that cannot become paid keeps its status, see `payments.create`.
+         *
+         *     Returns 400 for `matched` transfers and for outgoing money.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["bank_transactions.assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/dismiss/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a transfer
+         * @description Marks a transfer as one that pays no order, so that the list of unmatched ones does not contain it. Nothing else changes. Returns 400 for `matched` transfers.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["bank_transactions.dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/banktransactions/{bank_transaction}/retry/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Match a transfer again
+         * @description Matches a transfer again, for example after an order was reactivated. If it pays orders, their payments are recorded. Returns 400 for `matched` transfers.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["bank_transactions.retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transferrefunds/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List refunds by transfer
+         * @description Returns the refunds of the provider for transfers at all events whose orders the caller can view, newest first. Filter by `state=created` for those that wait for `transfer_refunds.start_export`.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["transfer_refunds.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/transferrefunds/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export refunds by transfer
+         * @description Collects all refunds in EUR that wait for a transfer and whose account is known (`transfer_refunds.list`), at most 1000, and sets them
+         *     to `transit`. Download the file with `refund_exports.download` and send it to the bank; then `refund_exports.complete` sets the refunds
+         *     to `done`. A refund is exported once.
+         *
+         *     Returns 400 if there is none, and 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["transfer_refunds.start_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List refund exports
+         * @description Returns the exports, newest first. Returns 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["refund_exports.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a refund export
+         * @description Returns an export. Returns 403 unless a team with the permission has access to all events.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["refund_exports.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a refund export
+         * @description Returns the file in the format pain.001.001.09 of ISO 20022. It contains the refunds that are not canceled or failed. Returns 400 if there is none, and after the accounts of a refund were shredded.
+         *
+         *     Requires the permission `can_view_orders`.
+         */
+        get: operations["refund_exports.download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/refundexports/{refund_export}/complete/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a refund export
+         * @description Sets all refunds of the export that are in `transit` to `done`, after the bank has executed the file. Use `refunds.done` and `refunds.cancel` for single refunds. Sends the webhook `svc.event.order.refund.done` for each. Repeating the request changes nothing.
+         *
+         *     Requires the permission `can_change_orders`.
+         */
+        post: operations["refund_exports.complete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/giftcards/": {
         parameters: {
             query?: never;
@@ -6057,7 +6482,8 @@ export interface paths {
          * Refund a payment
          * @description Creates a refund of a `confirmed` payment and has its provider execute it. Gift cards get their credit back. For providers without a
          *     connection to another system, the organizer returns the money and the refund is `done` immediately. Returns 400 on `amount` for more
-         *     than the refundable amount.
+         *     than the refundable amount, and on `transfer_to` for a payment of another provider than the one for transfers, or for an account that is
+         *     incomplete or invalid.
          *
          *     If the payments then no longer cover a paid order, it becomes pending with a new deadline, or is canceled with `mark_canceled`. Sends
          *     the webhooks `svc.event.order.refund.created` and `svc.event.order.refund.done`, but no mail.
@@ -12728,6 +13154,237 @@ export interface components {
              */
             readonly canceled: boolean;
         };
+        /**
+         * Format: int32
+         * @description Number of transfers
+         * @example 2
+         */
+        TransferCount: number;
+        /** @description An imported bank statement */
+        BankImport: {
+            /** @description ID of the import */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Format of the statement. `lines`: transfers that the caller has read.
+             * @example camt.053
+             * @enum {string}
+             */
+            readonly format: "camt.053" | "mt940" | "lines";
+            /**
+             * @description State of the matching. `waiting`: queued; `running`: in progress; `done`: no transfer is waiting; `failed`: given up after several attempts, `bank_transactions.retry` processes the remaining transfers.
+             * @example done
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "done" | "failed";
+            /** @description Time of the import */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description Number of transfers in the statement */
+            readonly transfers: components["schemas"]["TransferCount"];
+            /** @description How many of them were not stored because an earlier import contains them */
+            readonly repeated: components["schemas"]["TransferCount"];
+            /** @description How many are not processed yet */
+            readonly waiting: components["schemas"]["TransferCount"];
+            /** @description How many pay orders */
+            readonly matched: components["schemas"]["TransferCount"];
+            /** @description How many wait for a person */
+            readonly unmatched: components["schemas"]["TransferCount"];
+            /** @description How many were dismissed because they pay no order */
+            readonly dismissed: components["schemas"]["TransferCount"];
+        };
+        /** @description An order that a transfer pays */
+        PaidOrder: {
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * @description Code of the order
+             * @example PEND3
+             */
+            order: string;
+            /** @description Part of the transfer */
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description `local_id` of the payment; null until it is recorded
+             * @example 2
+             */
+            payment: number | null;
+        };
+        /** @description A transfer of an imported bank statement */
+        BankTransaction: {
+            /** @description ID of the transfer */
+            readonly id: components["schemas"]["Id"];
+            /** @description ID of the import that stored it */
+            readonly import: components["schemas"]["Id"];
+            /**
+             * @description State of the transfer. `waiting`: not processed yet; `matched`: pays orders; `unmatched`: waits for a person; `dismissed`: pays no order.
+             * @example unmatched
+             * @enum {string}
+             */
+            readonly state: "waiting" | "matched" | "unmatched" | "dismissed";
+            /**
+             * @description Why an unmatched transfer waits. `outgoing`: money that was sent; `returned`: the bank marks it as a return; `no_order`: no order is named; `ambiguous`: a code can be that of several orders; `currency`: the order has another currency; `order_state`: an order is paid or canceled; `amount`: the amount is not that of the orders, and their complete references are not in the purpose.
+             * @example no_order
+             * @enum {string|null}
+             */
+            readonly reason: "outgoing" | "returned" | "no_order" | "ambiguous" | "currency" | "order_state" | "amount" | null;
+            /**
+             * @description Reason why an order that a matched transfer covers did not become paid
+             * @example null
+             */
+            readonly detail: string | null;
+            /** @description Day of the booking */
+            readonly date: components["schemas"]["Date"];
+            /** @description Amount, negative for outgoing money */
+            readonly amount: components["schemas"]["SignedMoney"];
+            /** @description Currency of the amount */
+            readonly currency: components["schemas"]["Currency"];
+            /**
+             * @description Whether the bank marks it as a return or reversal
+             * @example false
+             */
+            readonly returned: boolean;
+            /**
+             * @description IBAN or number of the organizer's account
+             * @example DE89370400440532013000
+             */
+            readonly account: string | null;
+            /**
+             * @description Reference of the bank
+             * @example 2026111800042
+             */
+            readonly reference: string | null;
+            /**
+             * @description Name of the other party
+             * @example Noor Haddad
+             */
+            readonly payer: string | null;
+            /**
+             * @description IBAN or account number of the other party
+             * @example DE02120300000000202051
+             */
+            readonly iban: string | null;
+            /**
+             * @description BIC of the bank of the other party
+             * @example BYLADEM1001
+             */
+            readonly bic: string | null;
+            /**
+             * @description Purpose, followed by the reference of the payer
+             * @example OPENSTAGE26-PEND3
+             */
+            readonly purpose: string | null;
+            /**
+             * @description Slug of the event whose orders the transfer names or pays; null for none or several events
+             * @example null
+             */
+            readonly event: string | null;
+            /**
+             * @description Comment of the dismissal
+             * @example null
+             */
+            readonly comment: string | null;
+            /** @description The orders that the transfer pays */
+            readonly orders: components["schemas"]["PaidOrder"][];
+        };
+        /** @description A refund by transfer */
+        TransferRefund: {
+            /** @description ID of the refund */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            readonly event: string;
+            /**
+             * @description Code of the order
+             * @example PEND3
+             */
+            readonly order: string;
+            /**
+             * Format: int32
+             * @description `local_id` of the refund
+             * @example 1
+             */
+            readonly refund: number;
+            /**
+             * @description State of the refund. `created`: waits for an export; `transit`: exported; `external`: made in another system; `done`: the money was returned; `canceled`: canceled; `failed`: the money could not be returned.
+             * @example created
+             * @enum {string}
+             */
+            readonly state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
+            /** @description Amount of the refund */
+            readonly amount: components["schemas"]["Money"];
+            /** @description Currency of the order */
+            readonly currency: components["schemas"]["Currency"];
+            /**
+             * @description Holder of the account
+             * @example Noor Haddad
+             */
+            readonly account_holder: string | null;
+            /**
+             * @description IBAN of the account; null if it is unknown
+             * @example DE02120300000000202051
+             */
+            readonly iban: string | null;
+            /**
+             * @description BIC of the bank
+             * @example null
+             */
+            readonly bic: string | null;
+            /**
+             * Format: int64
+             * @description ID of the export (`refund_exports.get`); null before
+             * @example null
+             */
+            readonly export: number | null;
+        };
+        /** @description A file with transfers of refunds */
+        RefundExport: {
+            /** @description ID of the export */
+            readonly id: components["schemas"]["Id"];
+            /** @description Time of the export */
+            readonly created: components["schemas"]["DateTime"];
+            /**
+             * @description Holder of the organizer's account
+             * @example Kulturwerk Hamburg
+             */
+            account_holder: string;
+            /**
+             * @description IBAN of the organizer's account
+             * @example DE89370400440532013000
+             */
+            iban: string;
+            /**
+             * @description BIC of the organizer's bank
+             * @default null
+             * @example null
+             */
+            bic: string | null;
+            /** @description Day on which the bank executes the transfers */
+            execution_date: components["schemas"]["Date"];
+            /**
+             * Format: int32
+             * @description Number of refunds
+             * @example 2
+             */
+            readonly refunds: number;
+            /** @description Sum of the refunds */
+            readonly amount: components["schemas"]["Money"];
+            /**
+             * Format: int32
+             * @description How many of them are in `transit`
+             * @example 2
+             */
+            readonly transit: number;
+        };
+        /**
+         * Format: binary
+         * @description Content of the file
+         */
+        FileContent: string;
         /** @description A gift card and its credit */
         GiftCard: {
             readonly id: components["schemas"]["Id"];
@@ -18993,11 +19650,6 @@ export interface components {
              */
             timezone?: components["schemas"]["TimeZone"];
         };
-        /**
-         * Format: binary
-         * @description Content of the file
-         */
-        FileContent: string;
         /** @description An uploaded file */
         Upload: {
             /**
@@ -22079,6 +22731,123 @@ export interface components {
             } | null;
         };
         /**
+         * Format: signed-money
+         * @description Amount of money, can be negative; responses have two decimals in every currency
+         * @example -23.00
+         */
+        SignedMoneyWrite: string | number;
+        /** @description A booked transfer */
+        BankLineWrite: {
+            /** @description Day of the booking */
+            date: components["schemas"]["Date"];
+            /** @description Amount, negative for outgoing money */
+            amount: components["schemas"]["SignedMoneyWrite"];
+            /** @description Currency of the amount */
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description Reference of the bank, which identifies the transfer when it is imported again
+             * @default null
+             * @example 2026111800042
+             */
+            reference?: string | null;
+            /**
+             * @description Name of the other party
+             * @default null
+             * @example Noor Haddad
+             */
+            payer?: string | null;
+            /**
+             * @description IBAN or account number of the other party
+             * @default null
+             * @example DE02120300000000202051
+             */
+            iban?: string | null;
+            /**
+             * @description BIC of the bank of the other party
+             * @default null
+             * @example BYLADEM1001
+             */
+            bic?: string | null;
+            /**
+             * @description Purpose of the transfer
+             * @default null
+             * @example OPENSTAGE26-PEND3
+             */
+            purpose?: string | null;
+        };
+        /** @description A bank statement to import: either `file` or `lines` */
+        NewBankImportWrite: {
+            /**
+             * @description Statement in the format camt.053 or MT940, encoded in Base64 (RFC 4648, section 4), at most 4 MiB before the encoding and 10,000 transfers
+             * @example OjIwOlNUQVJUVU1TRQo=
+             */
+            file?: string | (string | null);
+            /** @description Transfers that the caller has read */
+            lines?: components["schemas"]["BankLineWrite"][];
+        };
+        /** @description An order with its part of a transfer */
+        AssignedOrderWrite: {
+            /**
+             * @description Code of the order, case-insensitive
+             * @example PEND3
+             */
+            order: string;
+            /**
+             * Format: money
+             * @description Part of the transfer; null for the whole transfer if it is assigned to one order, or else for the open amount of the order
+             * @default null
+             * @example 23.00
+             */
+            amount?: string | number | null;
+        };
+        /** @description The orders that a transfer pays */
+        BankAssignmentWrite: {
+            /** @description The orders with their parts of the transfer */
+            orders: components["schemas"]["AssignedOrderWrite"][];
+            /**
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
+             * @default true
+             * @example false
+             */
+            send_email?: boolean;
+            /**
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
+             * @default false
+             * @example false
+             */
+            force?: boolean;
+        };
+        /** @description A dismissal */
+        BankDismissalWrite: {
+            /**
+             * @description Why the transfer pays no order
+             * @default null
+             * @example Rent of the hall
+             */
+            comment?: string | null;
+        };
+        /** @description A file with transfers of refunds */
+        RefundExportWrite: {
+            /**
+             * @description Holder of the organizer's account
+             * @example Kulturwerk Hamburg
+             */
+            account_holder: string;
+            /**
+             * @description IBAN of the organizer's account
+             * @example DE89370400440532013000
+             */
+            iban: string;
+            /**
+             * @description BIC of the organizer's bank
+             * @default null
+             * @example null
+             */
+            bic?: (string | null) | string;
+            /** @description Day on which the bank executes the transfers */
+            execution_date: components["schemas"]["Date"];
+        };
+        /**
          * Format: money
          * @description Amount of money; responses have two decimals in every currency
          * @example 23.00
@@ -22156,12 +22925,6 @@ export interface components {
              */
             conditions?: string | null;
         };
-        /**
-         * Format: signed-money
-         * @description Amount of money, can be negative; responses have two decimals in every currency
-         * @example -23.00
-         */
-        SignedMoneyWrite: string | number;
         /** @description A transaction to book */
         GiftCardChargeWrite: {
             /**
@@ -27362,6 +28125,27 @@ export interface components {
              */
             force?: boolean;
         };
+        /** @description A bank account */
+        BankAccountWrite: {
+            /**
+             * @description Holder of the account
+             * @default null
+             * @example Noor Haddad
+             */
+            account_holder?: string | null;
+            /**
+             * @description IBAN of the account
+             * @default null
+             * @example DE02120300000000202051
+             */
+            iban?: string | null;
+            /**
+             * @description BIC of the bank
+             * @default null
+             * @example null
+             */
+            bic?: string | null;
+        };
         /** @description Options of a refund */
         PaymentRefundWrite: {
             /**
@@ -27377,6 +28161,11 @@ export interface components {
              * @example One of the workshops did not take place.
              */
             comment?: string | null;
+            /**
+             * @description Account to which a refund export transfers the money, for payments of the provider for transfers. The refund is then `created` instead of `done`. Fields that are null are those of the payer of an imported transfer.
+             * @default null
+             */
+            transfer_to?: components["schemas"]["BankAccountWrite"] | null;
             /**
              * @description Whether the order is canceled if its payments no longer cover it. Otherwise it becomes pending.
              * @default false
@@ -28581,6 +29370,75 @@ export interface components {
             results: components["schemas"]["Membership"][];
         };
         /** @description One page of a list */
+        BankImportPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The imports of this page */
+            results: components["schemas"]["BankImport"][];
+        };
+        /** @description One page of a list */
+        BankTransactionPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The transfers of this page */
+            results: components["schemas"]["BankTransaction"][];
+        };
+        /** @description One page of a list */
+        RefundExportPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The exports of this page */
+            results: components["schemas"]["RefundExport"][];
+        };
+        /** @description One page of a list */
         GiftCardPage: {
             /**
              * Format: int64
@@ -29499,6 +30357,29 @@ export interface components {
             previous: string | null;
             /** @description The scheduled exports of this page */
             results: components["schemas"]["OrganizerScheduledExport"][];
+        };
+        /** @description One page of a list */
+        TransferRefundPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The refunds of this page */
+            results: components["schemas"]["TransferRefund"][];
         };
         /** @description One page of a list */
         TaxRulePage: {
@@ -31233,6 +32114,241 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Membership"];
+            };
+        };
+        /** @description A page of imports */
+        BankImportPage: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "format": "camt.053",
+                 *           "state": "done",
+                 *           "created": "2026-11-19T09:00:00Z",
+                 *           "transfers": 1,
+                 *           "repeated": 0,
+                 *           "waiting": 0,
+                 *           "matched": 0,
+                 *           "unmatched": 1,
+                 *           "dismissed": 0
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankImportPage"];
+            };
+        };
+        /** @description The import */
+        BankImport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "format": "camt.053",
+                 *       "state": "done",
+                 *       "created": "2026-11-19T09:00:00Z",
+                 *       "transfers": 1,
+                 *       "repeated": 0,
+                 *       "waiting": 0,
+                 *       "matched": 0,
+                 *       "unmatched": 1,
+                 *       "dismissed": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankImport"];
+            };
+        };
+        /** @description A page of transfers */
+        BankTransactionPage: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 2,
+                 *           "import": 2,
+                 *           "state": "matched",
+                 *           "reason": null,
+                 *           "detail": null,
+                 *           "date": "2026-11-18",
+                 *           "amount": "390.00",
+                 *           "currency": "EUR",
+                 *           "returned": false,
+                 *           "account": "DE89370400440532013000",
+                 *           "reference": "2026111800042",
+                 *           "payer": "Noor Haddad",
+                 *           "iban": "DE02120300000000202051",
+                 *           "bic": "BYLADEM1001",
+                 *           "purpose": "OPENSTAGE26-PEND3",
+                 *           "event": "openstage26",
+                 *           "comment": null,
+                 *           "orders": [
+                 *             {
+                 *               "event": "openstage26",
+                 *               "order": "PEND3",
+                 *               "amount": "390.00",
+                 *               "payment": 2
+                 *             }
+                 *           ]
+                 *         },
+                 *         {
+                 *           "id": 1,
+                 *           "import": 1,
+                 *           "state": "unmatched",
+                 *           "reason": "no_order",
+                 *           "detail": null,
+                 *           "date": "2026-11-18",
+                 *           "amount": "59.00",
+                 *           "currency": "EUR",
+                 *           "returned": false,
+                 *           "account": "DE89370400440532013000",
+                 *           "reference": "2026111800043",
+                 *           "payer": "Ada Okafor",
+                 *           "iban": "DE02500105170137075030",
+                 *           "bic": "INGDDEFF",
+                 *           "purpose": "Tickets for my sister",
+                 *           "event": null,
+                 *           "comment": null,
+                 *           "orders": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankTransactionPage"];
+            };
+        };
+        /** @description The transfer */
+        BankTransaction: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "import": 1,
+                 *       "state": "unmatched",
+                 *       "reason": "no_order",
+                 *       "detail": null,
+                 *       "date": "2026-11-18",
+                 *       "amount": "59.00",
+                 *       "currency": "EUR",
+                 *       "returned": false,
+                 *       "account": "DE89370400440532013000",
+                 *       "reference": "2026111800043",
+                 *       "payer": "Ada Okafor",
+                 *       "iban": "DE02500105170137075030",
+                 *       "bic": "INGDDEFF",
+                 *       "purpose": "Tickets for my sister",
+                 *       "event": null,
+                 *       "comment": null,
+                 *       "orders": []
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankTransaction"];
+            };
+        };
+        /** @description The state of the transfer does not allow this, or the body is invalid */
+        TransferRejected: {
+            headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The transfer is matched already.",
+                 *       "code": "invalid_state"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
+            };
+        };
+        /** @description The export */
+        RefundExport: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "created": "2026-11-20T10:00:00Z",
+                 *       "account_holder": "Kulturwerk Hamburg",
+                 *       "iban": "DE89370400440532013000",
+                 *       "bic": null,
+                 *       "execution_date": "2026-11-23",
+                 *       "refunds": 2,
+                 *       "amount": "59.00",
+                 *       "transit": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundExport"];
+            };
+        };
+        /** @description No refund can be exported, or the body is invalid */
+        ExportRejected: {
+            headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "No refund waits for a transfer.",
+                 *       "code": "invalid_state"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
+            };
+        };
+        /** @description A page of exports */
+        RefundExportPage: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "created": "2026-11-20T10:00:00Z",
+                 *           "account_holder": "Kulturwerk Hamburg",
+                 *           "iban": "DE89370400440532013000",
+                 *           "bic": null,
+                 *           "execution_date": "2026-11-23",
+                 *           "refunds": 2,
+                 *           "amount": "59.00",
+                 *           "transit": 2
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundExportPage"];
             };
         };
         /** @description A page of gift cards */
@@ -36120,6 +37236,16 @@ export interface components {
          */
         customer: string;
         /**
+         * @description ID of the transfer (`bank_transactions.list`)
+         * @example 1
+         */
+        bank_transaction: components["schemas"]["Id"];
+        /**
+         * @description ID of the export (`refund_exports.list`)
+         * @example 1
+         */
+        refund_export: components["schemas"]["Id"];
+        /**
          * @description Whether cards of other organizers that this organizer accepts are included. Their codes are masked.
          * @example true
          */
@@ -37401,6 +38527,51 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["MembershipPatch"];
+            };
+        };
+        BankImport: {
+            content: {
+                "application/json": components["schemas"]["NewBankImportWrite"];
+            };
+        };
+        Assignment: {
+            content: {
+                /**
+                 * @example {
+                 *       "orders": [
+                 *         {
+                 *           "order": "PEND3",
+                 *           "amount": null
+                 *         }
+                 *       ],
+                 *       "send_email": false,
+                 *       "force": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankAssignmentWrite"];
+            };
+        };
+        Dismissal: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Rent of the hall"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BankDismissalWrite"];
+            };
+        };
+        RefundExport: {
+            content: {
+                /**
+                 * @example {
+                 *       "account_holder": "Kulturwerk Hamburg",
+                 *       "iban": "DE89370400440532013000",
+                 *       "bic": null,
+                 *       "execution_date": "2026-11-23"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RefundExportWrite"];
             };
         };
         NewGiftCard: {
@@ -42040,6 +43211,603 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_imports.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankImportPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_imports.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["BankImport"];
+        responses: {
+            /** @description The import */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/bankimports/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "format": "camt.053",
+                     *       "state": "done",
+                     *       "created": "2026-11-19T09:00:00Z",
+                     *       "transfers": 1,
+                     *       "repeated": 0,
+                     *       "waiting": 0,
+                     *       "matched": 0,
+                     *       "unmatched": 1,
+                     *       "dismissed": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankImport"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_imports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object, from the list operation of the collection
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankImport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_transactions.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description State of the transfers. `waiting`: not processed yet; `matched`: pays orders; `unmatched`: waits for a person; `dismissed`: pays no order.
+                 * @example unmatched
+                 */
+                state?: "waiting" | "matched" | "unmatched" | "dismissed";
+                /**
+                 * @description ID of the import (`bank_imports.list`)
+                 * @example 1
+                 */
+                import?: components["schemas"]["Id"];
+                /**
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankTransactionPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_transactions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankTransaction"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_transactions.assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Assignment"];
+        responses: {
+            200: components["responses"]["BankTransaction"];
+            400: components["responses"]["TransferRejected"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_transactions.dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["Dismissal"];
+        responses: {
+            200: components["responses"]["BankTransaction"];
+            400: components["responses"]["TransferRejected"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank_transactions.retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the transfer (`bank_transactions.list`)
+                 * @example 1
+                 */
+                bank_transaction: components["parameters"]["bank_transaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["BankTransaction"];
+            400: components["responses"]["TransferRejected"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "transfer_refunds.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description State of the refunds. `created`: waits for an export; `transit`: exported; `external`: made in another system; `done`: the money was returned; `canceled`: canceled; `failed`: the money could not be returned.
+                 * @example created
+                 */
+                state?: "created" | "transit" | "external" | "done" | "canceled" | "failed";
+                /**
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refunds */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 3,
+                     *           "event": "openstage26",
+                     *           "order": "PEND3",
+                     *           "refund": 1,
+                     *           "state": "created",
+                     *           "amount": "49.00",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Noor Haddad",
+                     *           "iban": "DE02120300000000202051",
+                     *           "bic": null,
+                     *           "export": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferRefundPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "transfer_refunds.start_export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RefundExport"];
+        responses: {
+            200: components["responses"]["RefundExport"];
+            400: components["responses"]["ExportRejected"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refund_exports.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
+                 * @example -id
+                 */
+                ordering?: ("id" | "-id") | string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RefundExportPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refund_exports.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RefundExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refund_exports.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <?xml version="1.0" encoding="UTF-8"?> */
+                    "application/xml": components["schemas"]["FileContent"];
+                };
+            };
+            400: components["responses"]["ExportRejected"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "refund_exports.complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the export (`refund_exports.list`)
+                 * @example 1
+                 */
+                refund_export: components["parameters"]["refund_export"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RefundExport"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

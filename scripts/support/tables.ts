@@ -92,6 +92,7 @@ export function operationTable(doc: Json): Record<string, Json> {
                   body['x-max-bytes'] ??
                   (op.security.some((need: Json) => !('Device' in need)) ? MAX_BYTES.usual : MAX_BYTES.small),
                 schema: refName(content.schema) ?? null,
+                ...longestString(resolve(doc, content.schema)),
                 list: resolve(doc, content.schema).type === 'array',
                 references: references(doc, content.schema),
                 defaulted: defaulted(doc, content.schema),
@@ -113,6 +114,15 @@ export function operationTable(doc: Json): Record<string, Json> {
       ]
     }),
   )
+}
+
+/** Characters of a string in a body, unless a field of the body has a larger `maxLength`. Equals the limit in src/core/http/body.ts. */
+const MAX_STRING_LENGTH = 100_000
+
+function longestString({ properties = {} }: Json): { longest?: number } {
+  const forms = Object.values<Json>(properties).flatMap((field) => [field, ...(field.anyOf ?? [])])
+  const longest = Math.max(0, ...forms.map(({ maxLength = 0 }) => maxLength))
+  return longest > MAX_STRING_LENGTH ? { longest } : {}
 }
 
 /**

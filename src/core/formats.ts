@@ -105,6 +105,16 @@ export function isCountry(text: string): boolean {
 }
 
 /**
+ * Returns whether a string is not empty and encoded in Base64 (RFC 4648, section 4), with or without padding. It can be megabytes long: a
+ * pattern for the whole string would need memory for each character, which can exceed the limit of the engine.
+ */
+export function isBase64(text: string): boolean {
+  const padding = text.endsWith('==') ? 2 : Number(text.endsWith('='))
+  const digits = padding ? text.slice(0, -padding) : text
+  return digits !== '' && digits.length % 4 !== 1 && !/[^A-Za-z0-9+/]/.test(digits)
+}
+
+/**
  * Converts a date-time from the database to a time zone. Returns it unchanged if it cannot be expressed in the zone: outside the years 1 to
  * 9999, or if the zone's offset had seconds (before 1900). The fraction bypasses luxon, which only has milliseconds.
  */
@@ -153,6 +163,7 @@ export const formats = {
     'Must be a URL that begins with http:// or https://.',
   ),
   email: format(EMAIL, 'Must be an email address.'),
+  byte: format(isBase64, 'Must be encoded in Base64 (RFC 4648, section 4).'),
 } as const
 
 /** Creates a string format from a pattern or a predicate. @param sentence the error message for strings that do not have the format */

@@ -45,6 +45,8 @@ export type Operation = {
     readonly required: boolean
     /** Maximum size in bytes, decompressed. */
     readonly bytes: number
+    /** Maximum length of a string, if a field of the body can be longer than in other bodies. */
+    readonly longest?: number
     readonly schema: string | null
     readonly list: boolean
     readonly references: readonly Reference[]

@@ -18,6 +18,7 @@ import { newPublishableKey } from '../domain/access/publishable_keys.ts'
 import { lockDemo } from '../domain/locks.ts'
 import { issueGiftCard, recordTransaction } from '../domain/orders/payments/gift_cards.ts'
 import { createBasics, createHouse } from './basics.ts'
+import { createBankImport } from './bank.ts'
 import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
@@ -138,6 +139,7 @@ export async function createDemo(
     const publishable = await createShopKey(scope)
     await createMailRules(conference, series)
     await createWebhooks(scope, conference.event.id)
+    await createBankImport(scope)
     await scheduleExport(conference, user)
     if (orders) await sellDemo(trx, config)
     return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device, publishable }

@@ -5,6 +5,7 @@ import type { PublishedAction } from './operations/webhook_kinds.ts'
 
 /** Prefixes of the actions that the standard handlers record, with `.added`, `.changed` and `.deleted` appended. */
 type StandardPrefix =
+  | 'bank_import'
   | 'customer'
   | 'device'
   | 'event.badge_item'
@@ -40,6 +41,7 @@ type StandardPrefix =
   | 'membership'
   | 'membership_type'
   | 'publishable_key'
+  | 'refund_export'
   | 'reusable_medium'
   | 'sales_channel'
   | 'seatingplan'
@@ -53,6 +55,10 @@ type StandardPrefix =
 
 /** Further actions that webhooks do not publish. */
 type UnpublishedAction =
+  | 'refund_export.completed'
+  | 'bank_transaction.dismissed'
+  | 'bank_transaction.matched'
+  | 'bank_transaction.retried'
   | 'device.initialized'
   | 'device.revoked'
   | 'device.rolled'
@@ -73,6 +79,7 @@ type UnpublishedAction =
   | 'event.order.payment.canceled'
   | 'event.order.payment.failed'
   | 'event.order.phone.changed'
+  | 'event.order.refund.exported'
   | 'event.order.position.printed'
   | 'event.order.secrets_regenerated'
   | 'event.order.unpaid'

@@ -40,6 +40,8 @@ const LOCK_ORDER = [
   'scheduled_exports',
   'items',
   'variations',
+  'bank imports', // imports of an organizer, which can contain the same transfers
+  'bank_transactions',
   'orders', // (update_exited, update_exited_by_scans, update_exited_by_list)
   'checkin_lists',
   'exits of event', // (update_exited_by_scans, update_exited_by_list)
@@ -205,6 +207,11 @@ export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<Run
 export const lockBatchSql = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
   `select id from ${table} where event_id = :event and id > :after order by id limit :batch for no key update`
 
+/** As `lockBatchSql`, for transfers of bank statements that name or pay orders of the event. */
+export const lockTransferBatchSql = `select id from bank_transactions where id > :after and (event_id = :event or id in (
+  select b.transaction_id from bank_transaction_payments b join orders o on o.id = b.order_id where o.event_id = :event))
+  order by id limit :batch for no key update`
+
 // ---- Catalog -------------------------------------------------------------------------------------------------------------------
 
 /** Locks an event against changes. Its rows in other tables can still be written. @returns whether it exists */
@@ -275,6 +282,38 @@ export async function lockOrder(db: Db, id: number): Promise<void> {
 export async function lockOrders(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await lock(db, 'orders', 'select from orders where id = any(:ids) order by id for no key update', { ids })
+}
+
+/** Locks the creation of bank imports of an organizer. */
+export const lockBankImports = (db: Db, organizer: { id: number }): Promise<void> =>
+  lockAdvisory(db, 'bank imports', organizer.id)
+
+/** A locked transfer of a bank statement. */
+export type LockedTransfer = {
+  readonly id: number
+  readonly organizer_id: number
+  readonly import_id: number
+  readonly state: 'waiting' | 'matched' | 'unmatched' | 'dismissed'
+  readonly date: string
+  readonly amount: string
+  readonly currency: string
+  readonly returned: boolean
+  readonly payer: string | null
+  readonly iban: string | null
+  readonly bic: string | null
+  readonly purpose: string | null
+}
+
+/** Locks a transfer of a bank statement. */
+export async function lockTransfer(db: Db, id: number): Promise<LockedTransfer | undefined> {
+  const [transfer] = await lock<LockedTransfer>(
+    db,
+    'bank_transactions',
+    `select id, organizer_id, import_id, state, date, amount, currency, returned, payer, iban, bic, purpose from bank_transactions
+    where id = :id for no key update`,
+    { id },
+  )
+  return transfer
 }
 
 /** Locks the next orders of an event above an ID, in ascending order. @returns their IDs */

@@ -13,9 +13,11 @@ import { NOTICE_RETENTION_SECONDS } from '../domain/access/sunset_notices.ts'
 import { EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
 import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
 import { purgeWebhooks } from '../domain/operations/webhooks.ts'
+import { TRANSFER_RETENTION_SECONDS } from '../domain/orders/bank/imports.ts'
 
 const DAY_SECONDS = 86_400
 const RETENTIONS: readonly Retention[] = [
+  { table: 'bank_imports', column: 'created', seconds: TRANSFER_RETENTION_SECONDS },
   { table: 'cart_positions', column: 'expires' },
   { table: 'credential_usage', column: 'last_used', seconds: USAGE_RETENTION_SECONDS },
   { table: 'export_runs', column: 'created', seconds: EXPORT_RETENTION_SECONDS },

@@ -8,6 +8,7 @@ import { SHREDDINGS } from '../domain/operations/shredding/deleting.ts'
 import { SHREDDING_EXPORTS } from '../domain/operations/shredding/exporting.ts'
 import { prepareDeliveries, subscribesSql, WEBHOOK_DELIVERIES } from '../domain/operations/webhook_deliveries.ts'
 import { PUBLICATIONS } from '../domain/operations/webhook_kinds.ts'
+import { BANK_IMPORTS } from '../domain/orders/bank/imports.ts'
 import { PAYMENT_CHECKS } from '../domain/orders/lifecycle/payment_checks.ts'
 
 /** Returns the job that wakes workers of a queue. They continue after the run of the job, so that a long attempt does not delay other jobs. */
@@ -43,6 +44,7 @@ export const QUEUES = [
   EXPORTS,
   SHREDDING_EXPORTS,
   SHREDDINGS,
+  BANK_IMPORTS,
   PAYMENT_CHECKS,
 ]
 

@@ -98,9 +98,9 @@ export function passedBody(body: unknown, operation: Operation): unknown {
 }
 
 // A list instead of an object is rejected as such, whatever it contains. Returns whether the values were checked.
-function checkBody(body: unknown, { list, bytes }: NonNullable<Operation['body']>): boolean {
+function checkBody(body: unknown, { list, bytes, longest }: NonNullable<Operation['body']>): boolean {
   const isChecked = list || !Array.isArray(body)
-  if (isChecked) checkValues(body, bytes)
+  if (isChecked) checkValues(body, bytes, longest)
   return isChecked
 }
 
@@ -121,9 +121,10 @@ const BYTES_PER_VALUE = 4
  * Checks every value once, before any other code does. The cost does not depend on the structure of the body: the function uses a single
  * mutable path and stops at the first exceeded limit.
  * @param bytes maximum size of the body in bytes, which limits the number of values
+ * @param longest maximum number of characters of a string
  * @throws Rejection 400 for the first exceeded limit, or for all strings that PostgreSQL cannot store: those with NUL characters or lone surrogates
  */
-export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
+export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY, longest = MAX_STRING_LENGTH): void {
   const errors: ValidationError[] = []
   const path: (string | number)[] = []
   const excess = (message: string | ErrorMessage): Rejection =>
@@ -133,7 +134,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
     left -= 1
     if (left < 0) throw badRequest('The body has too many values.', 'malformed_request')
     if (typeof value === 'string') {
-      if (value.length > MAX_STRING_LENGTH) throw excess(coreMessage('error.too_long', { count: MAX_STRING_LENGTH }))
+      if (value.length > longest) throw excess(coreMessage('error.too_long', { count: longest }))
       if (!isStorable(value)) errors.push({ path: [...path], message: UNSTORABLE, code: 'unsupported_characters' })
     } else if (value !== null && typeof value === 'object') {
       if (path.length >= MAX_DEPTH)

@@ -15,9 +15,12 @@ const IN_EVENTS: Readonly<Record<string, Permission>> = {
   voucher: 'can_view_vouchers',
 }
 const IN_ORGANIZERS: Readonly<Record<string, Permission>> = {
+  bank_import: 'can_view_orders',
+  bank_transaction: 'can_view_orders',
   customer: 'can_manage_customers',
   gift_card: 'can_manage_gift_cards',
   membership: 'can_manage_customers',
+  refund_export: 'can_view_orders',
   reusable_medium: 'can_manage_reusable_media',
   team: 'can_change_teams',
 }

@@ -118,6 +118,15 @@ export const CHECKS: readonly Check[] = [
       ) n where n.worth <> n.recorded order by o.id`,
   },
   {
+    name: 'transfers',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'transfer ' || t.id as subject, format('%s of %s %s, of which %s pay orders', t.state, t.amount, t.currency, p.paid) as detail
+      from bank_transactions t join (
+        select transaction_id, sum(amount) as paid from bank_transaction_payments group by transaction_id
+      ) p on p.transaction_id = t.id where t.state <> 'matched' or p.paid > t.amount order by t.id`,
+  },
+  {
     name: 'seats',
     severity: 'error',
     remedy: 'Move one of the tickets to a free seat (order change), and inform its holder.',

@@ -5,6 +5,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
 import { amount, assertPayable } from '../../core/money.ts'
+import { transferInfo } from '../../domain/orders/bank/refunds.ts'
 import { confirmPayment } from '../../domain/orders/lifecycle/paying.ts'
 import { afterRefund } from '../../domain/orders/lifecycle/transitions.ts'
 import { payments, readPayment, readRefund } from '../../domain/orders/model/money_mapping.ts'
@@ -52,12 +53,13 @@ export const cancel: Handler<'payments.cancel'> = async (context) => {
 }
 
 export const refund: Handler<'payments.refund'> = async (context) => {
-  const { amount: requested, comment, mark_canceled, mark_refunded } = context.body
+  const { amount: requested, comment, transfer_to, mark_canceled, mark_refunded } = context.body
   const [order, payment] = await lockedInOrder(context, findPayment)
   if (requested !== null) assertPayable('amount', requested, order.currency)
   const { refund, failure } = await refundPayment(context, order, payment, {
     amount: requested === null ? undefined : amount(requested).toFixed(2),
     comment,
+    later: transfer_to ? await transferInfo(context.db, payment, transfer_to) : undefined,
   })
   if (failure !== undefined) return reply(400, { detail: failure, code: 'provider_rejected' })
   await afterRefund(context, order, { cancel: mark_canceled || mark_refunded === true })

@@ -47,8 +47,8 @@ describe('the contract', () => {
     'can_manage_reusable_media',
   ]
   const opens = ({ permissions }: Operation) => !permissions.length || permissions.some((name) => MAY.includes(name))
-  // Schedules send mails to the user who created them.
-  const OF_PEOPLE = /^(organizer_)?scheduled_exports\./
+  // Schedules send mails to the user who created them, and a bank statement contains all transfers of the organizer.
+  const OF_PEOPLE = /^((organizer_)?scheduled_exports|bank_imports|bank_transactions|refund_exports|transfer_refunds)\./
   const ofDevices = ({ security }: Operation) => security.length === 1 && 'Device' in security[0]!
 
   it.each(

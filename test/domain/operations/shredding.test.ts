@@ -7,10 +7,12 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
 import { uploadedBy } from '../../../src/core/data/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
+import { drain } from '../../../src/core/work_queue.ts'
 import { startDue } from '../../../src/domain/operations/exports/schedule_runs.ts'
 import type { ShredderName } from '../../../src/domain/operations/shredders/index.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
 import { withoutMembers } from '../../../src/domain/operations/shredding/log_lines.ts'
+import { BANK_IMPORTS } from '../../../src/domain/orders/bank/imports.ts'
 import { rowsWith } from '../../support/database.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -43,6 +45,30 @@ const ADDRESS = {
   city: `${MARK}ville`,
   country: 'DE',
   internal_reference: `${MARK} reference`,
+}
+
+/** Imports transfers with personal data: one that pays the order, one that names it, and one that is assigned to it. */
+async function transferOf(world: Festival, code: string): Promise<void> {
+  const { owner } = world
+  const line = { date: '2026-11-18', currency: 'EUR', payer: MARK, iban: MARK, bic: MARK }
+  const lines = [
+    { ...line, amount: '3.00', purpose: `${SLUG}-${code} ${MARK}` },
+    { ...line, amount: '-4.00', purpose: `${SLUG}-${code} ${MARK}` },
+    { ...line, amount: '5.00', purpose: MARK },
+  ]
+  const { body } = await owner.post('/bankimports/', { lines }, { headers: { 'X-Idempotency-Key': 'import' } })
+  await drain(BANK_IMPORTS, world.job())
+  const list = await owner.get(`/banktransactions/?import=${body.id}&ordering=id`)
+  const [, named, other] = list.body.results
+  const keyed = (key: string) => ({ headers: { 'X-Idempotency-Key': key } })
+  const dismissed = await owner.post(`/banktransactions/${named.id}/dismiss/`, { comment: MARK }, keyed('dismiss'))
+  expect([dismissed.status, dismissed.body.event]).toEqual([200, SLUG])
+  const assigned = await owner.post(
+    `/banktransactions/${other.id}/assign/`,
+    { orders: [{ order: code }] },
+    keyed('assign'),
+  )
+  expect(assigned).toRespond(200)
 }
 
 /** Fills the event through the API as far as possible. */
@@ -108,6 +134,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
       info: { iban: MARK },
     }),
   )
+  await transferOf(world, code)
   await must(owner.patch(at, { email: `${MARK}2@example.org`, phone: '+49405550778' }))
   await must(owner.patch(at, { invoice_address: { ...ADDRESS, city: `${MARK} town` } }))
   const invoice = await must(owner.post(`${at}create_invoice/`, undefined))

@@ -92,6 +92,13 @@ describe('boxoffice verify', () => {
     ])
   })
 
+  it('names the transfer that pays orders although it is not matched', async () => {
+    const id = await idOf('select id from bank_transactions limit 1')
+    const pay = `insert into bank_transaction_payments (transaction_id, order_id, amount) select ${id}, id, 1 from orders limit 1`
+    const found = await damaged(pay, 'delete from bank_transaction_payments')
+    expect(found).toEqual([['transfers', 'error', `transfer ${id}`]])
+  })
+
   it('names the seat that two tickets have', async () => {
     const [one, other] = (
       await world.db.raw(

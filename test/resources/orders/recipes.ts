@@ -54,7 +54,45 @@ const threeOf =
     for (let n = 0; n < 3; n += 1) await who.post(inEvent(above, `orders/${above.order}/${path}/`), body)
   }
 
+// Imports a transfer that names no order, so that it waits for a person. A transfer is settled once.
+let transfers = 0
+async function importTransfer({ who }: RecipeContext, { organizer }: Values): Promise<Json> {
+  transfers += 1
+  const line = { date: '2026-11-18', amount: '59.00', currency: 'EUR', reference: `recipe ${transfers}` }
+  const { body } = await who.post(`/api/v1/organizers/${organizer}/bankimports/`, { lines: [line] })
+  return (await who.get(`/api/v1/organizers/${organizer}/banktransactions/?import=${body.id}`)).body.results[0]
+}
+
+// Creates a refund that waits for a transfer. A refund is exported once.
+async function waitingRefund({ who }: RecipeContext, above: Values = SLUGS): Promise<Values> {
+  const organizer = above.organizer ?? SLUGS.organizer!
+  const path = `/api/v1/organizers/${organizer}/events/`
+  const slug =
+    above.event ?? (organizer === SLUGS.organizer ? SLUGS.event! : (await who.get(path)).body.results[0].slug)
+  const { code } = await who.sell(organizer, slug, {})
+  const info = { iban: 'DE02120300000000202051', account_holder: 'Ada Okafor' }
+  const refund = { provider: 'banktransfer', state: 'created', source: 'admin', amount: '1.00', info }
+  await who.post(`${path}${slug}/orders/${code}/refunds/`, refund)
+  return {}
+}
+async function exportRefund(context: RecipeContext, { organizer }: Values): Promise<Json> {
+  await waitingRefund(context, { organizer: organizer! })
+  const body = firstExample('transfer_refunds.start_export')
+  return (await context.who.post(`/api/v1/organizers/${organizer}/transferrefunds/export/`, body)).body
+}
+
 export const recipes: Recipes = {
+  bank_transactions: {
+    create: importTransfer,
+    calls: {
+      assign: {
+        object: importTransfer,
+        body: async ({ who }) => ({ orders: [{ order: (await who.sell(SLUGS.organizer!, SLUGS.event!)).code }] }),
+      },
+      dismiss: { object: importTransfer },
+      retry: { object: importTransfer },
+    },
+  },
   blocked_secrets: {
     create: async ({ who }, above) => {
       const { positions } = await who.sell(above.organizer!, above.event!, {})
@@ -65,6 +103,11 @@ export const recipes: Recipes = {
     create: ({ who }, { organizer, gift_card }) =>
       who.post(`/api/v1/organizers/${organizer}/giftcards/${gift_card}/transact/`, { value: '1.00' }),
   },
+  refund_exports: {
+    create: exportRefund,
+    calls: { complete: { object: exportRefund }, download: { object: exportRefund } },
+  },
+  transfer_refunds: { create: waitingRefund, calls: { start_export: { path: waitingRefund } } },
   // An order can have one invoice.
   invoices: {
     create: async (context, above) =>

@@ -1,5 +1,6 @@
-// Shreds the `info` of payments and refunds. No provider needs it later; the gift card of a payment is stored separately.
+// Shreds the `info` of payments and refunds, and personal data of the transfers that name or pay the orders of the event. No provider needs it later; the gift card of a payment is stored separately.
 import { query } from '../../../core/data/db.ts'
+import { lockTransferBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED } from './shredder.ts'
 
@@ -18,6 +19,12 @@ export const paymentInfo: Shredder = {
       { orders, deleted: DELETED },
     )
   },
+  others: [
+    `with batch as (${lockTransferBatchSql}),
+    cleared as (
+      update bank_transactions t set payer = null, iban = null, bic = null, purpose = null, comment = null from batch b where t.id = b.id)
+    select id from batch`,
+  ],
   logged: [
     {
       members: ['info', 'details', 'payment_info', 'comment'],

@@ -44,7 +44,7 @@ type NewRefund = {
   readonly payment?: Payment | undefined
   readonly execution_date?: string | null
   readonly comment?: string | null
-  readonly info?: Record<string, unknown>
+  readonly info?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -90,7 +90,7 @@ export async function addRefund(
 /** Changes the state of a refund. @param from states in which the change is allowed @throws Rejection 400 in other states */
 export async function changeRefund(
   tx: EventTransaction,
-  order: LockedOrder,
+  order: Pick<LockedOrder, 'id'>,
   refund: Refund,
   from: readonly RefundState[],
   state: 'done' | 'canceled' | 'failed',
@@ -124,6 +124,13 @@ async function updatePaymentState(db: Db, payment: number | null): Promise<void>
   for (const row of changed) if (row.state === 'refunded') countPayment(db, row)
 }
 
+type RefundOptions = {
+  readonly amount?: string | undefined
+  readonly comment?: string | null
+  /** Data to store with a refund that is only created, because the money is returned later. */
+  readonly later?: Readonly<Record<string, unknown>> | undefined
+}
+
 /**
  * Refunds a payment through its provider, completely or in part (guide payments-and-refunds, "Refunding a payment").
  * @returns the refund, with the reason if it failed
@@ -133,7 +140,7 @@ export async function refundPayment(
   tx: EventTransaction,
   order: LockedOrder,
   payment: Payment,
-  { amount: requested, comment }: { amount?: string | undefined; comment?: string | null },
+  { amount: requested, comment, later }: RefundOptions,
 ): Promise<{ refund: Refund; failure?: string }> {
   const { db } = tx
   if (payment.state !== 'confirmed')
@@ -153,7 +160,9 @@ export async function refundPayment(
     provider: payment.provider,
     payment,
     comment: comment ?? null,
+    ...(later && { info: later }),
   })
+  if (later) return { refund }
   try {
     if (await returnMoney(tx, order, payment, refund)) await changeRefund(tx, order, refund, ['created'], 'done')
     return { refund }

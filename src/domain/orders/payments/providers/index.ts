@@ -20,7 +20,13 @@ export function registerProvider(provider: PaymentProvider): () => void {
 for (const provider of [manual, banktransfer, boxoffice, giftcard, offsetting, free, stripe]) registerProvider(provider)
 
 /** The providers that the server chooses automatically, by purpose. */
-export const PROVIDER_FOR = { freeOrders: free, giftCards: giftcard, markPaid: manual, splits: offsetting } as const
+export const PROVIDER_FOR = {
+  freeOrders: free,
+  giftCards: giftcard,
+  markPaid: manual,
+  splits: offsetting,
+  transfers: banktransfer,
+} as const
 
 /** Returns all providers. */
 export const allProviders = (): PaymentProvider[] => [...registry.values()]
