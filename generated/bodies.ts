@@ -2144,6 +2144,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/waiting-room/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["waiting_room.poll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/shop/events/": {
         parameters: {
             query?: never;
@@ -2218,6 +2234,22 @@ export interface paths {
         get: operations["shop_events.questions"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/waiting-room/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["waiting_room.get"];
+        put?: never;
+        post: operations["waiting_room.join"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5855,6 +5887,26 @@ export interface components {
              * @description Minutes for which cart positions reserve their products
              */
             reservation_time?: number | null;
+            /** @description Open the waiting room: carts and orders of the web shop need an admission */
+            waiting_room_enabled?: boolean | null;
+            /**
+             * Format: date-time
+             * @description Time from which the waiting room admits customers; null for immediately. Clients that join earlier take part in a lottery. It can change until the lottery is drawn.
+             * @example 2026-09-18T17:30:00Z
+             */
+            waiting_room_start?: string | null;
+            /**
+             * Format: int32
+             * @description How many admitted customers can buy at the same time
+             */
+            waiting_room_max_active?: number | null;
+            /**
+             * Format: int32
+             * @description Minutes after which an unused admission ends
+             */
+            waiting_room_admission_minutes?: number | null;
+            /** @description Origins of shops to which the public page of the waiting room passes admissions; without any, there is no such page */
+            waiting_room_return_origins?: string[] | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
             /** @description Identifiers of sales channels that can sell blocked seats */
@@ -17786,6 +17838,16 @@ export interface operations {
         requestBody?: never;
         responses: never;
     };
+    "waiting_room.poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
     "shop_events.list": {
         parameters: {
             query?: never;
@@ -17827,6 +17889,26 @@ export interface operations {
         responses: never;
     };
     "shop_events.questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "waiting_room.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "waiting_room.join": {
         parameters: {
             query?: never;
             header?: never;

@@ -76,6 +76,7 @@ import * as uploads from '../src/resources/operations/uploads.ts'
 import * as variations from '../src/resources/catalog/variations.ts'
 import * as vouchers from '../src/resources/stock/vouchers.ts'
 import * as waiting_list_entries from '../src/resources/stock/waiting_list_entries.ts'
+import * as waiting_room from '../src/resources/stock/waiting_room.ts'
 import * as webhook_deliveries from '../src/resources/operations/webhook_deliveries.ts'
 import * as webhooks from '../src/resources/operations/webhooks.ts'
 
@@ -353,11 +354,14 @@ export const handlers: Handlers = {
   'cart_positions.bulk_create': cart_positions.bulk_create,
   'cart_positions.get': cart_positions.get,
   'cart_positions.remove': cart_positions.remove,
+  'waiting_room.poll': waiting_room.poll,
   'shop_events.list': shop_events.list,
   'shop_events.get': shop_events.get,
   'shop_dates.list': shop_dates.list,
   'shop_events.products': shop_events.products,
   'shop_events.questions': shop_events.questions,
+  'waiting_room.get': waiting_room.get,
+  'waiting_room.join': waiting_room.join,
   'shop_carts.create': shop_carts.create,
   'shop_carts.get': shop_carts.get,
   'shop_carts.remove': shop_carts.remove,

@@ -2611,6 +2611,66 @@ comment on column waiting_list_entries.priority is 'Whoever has more of it is se
 comment on column waiting_list_entries.counts_toward_quota is 'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
 comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
 
+create table waiting_rooms (
+  id bigint generated always as identity not null,
+  event_id bigint not null,
+  opened timestamp with time zone not null,
+  closed timestamp with time zone,
+  starts timestamp with time zone,
+  seed text not null,
+  commitment text not null,
+  max_active integer not null,
+  admission_minutes integer not null,
+  places integer default 0 not null,
+  drawn integer,
+  admitted integer default 0 not null,
+  ended integer default 0 not null,
+  rate real default 0 not null,
+  advanced timestamp with time zone,
+  constraint waiting_rooms_pkey PRIMARY KEY (id),
+  constraint waiting_rooms_admission_minutes_check CHECK ((admission_minutes > 0)),
+  constraint waiting_rooms_max_active_check CHECK ((max_active > 0)),
+  constraint waiting_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+) with (fillfactor=50);
+CREATE INDEX waiting_rooms_closed_idx ON public.waiting_rooms USING btree (closed) WHERE (closed IS NOT NULL);
+CREATE INDEX waiting_rooms_event_id_idx ON public.waiting_rooms USING btree (event_id);
+CREATE UNIQUE INDEX waiting_rooms_open_key ON public.waiting_rooms USING btree (event_id) WHERE (closed IS NULL);
+comment on table waiting_rooms is 'A row per waiting room that was opened. An event has at most one that is not closed. The row changes often, so its pages have space for new versions.';
+comment on column waiting_rooms.starts is 'The time from which customers are admitted; null if they are admitted immediately.';
+comment on column waiting_rooms.seed is 'The seed of the lottery, encrypted. Published when the lottery is drawn.';
+comment on column waiting_rooms.commitment is 'SHA-256 of the seed, published from the beginning.';
+comment on column waiting_rooms.max_active is 'How many admissions are valid at the same time.';
+comment on column waiting_rooms.places is 'Number of places, which is the number of the latest one.';
+comment on column waiting_rooms.drawn is 'Number of places whose order the lottery has drawn; null until it is drawn. Later places follow in order of their numbers.';
+comment on column waiting_rooms.admitted is 'Number of admitted places: those whose rank is at most this.';
+comment on column waiting_rooms.ended is 'Number of places whose admission has run out.';
+comment on column waiting_rooms.rate is 'Measured admissions per second.';
+comment on column waiting_rooms.advanced is 'When places were last admitted, by any process (src/sql/waiting_rooms.sql).';
+
+create table waiting_room_admissions (
+  room_id bigint not null,
+  number integer not null,
+  rank integer not null,
+  cart_id text,
+  ordered timestamp with time zone,
+  constraint waiting_room_admissions_pkey PRIMARY KEY (room_id, number),
+  constraint waiting_room_admissions_room_id_fkey FOREIGN KEY (room_id) REFERENCES waiting_rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX waiting_room_admissions_cart_id_idx ON public.waiting_room_admissions USING btree (room_id, cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX waiting_room_admissions_ordered_idx ON public.waiting_room_admissions USING btree (room_id, rank) WHERE (ordered IS NOT NULL);
+comment on table waiting_room_admissions is 'Used admissions. A row is inserted with the first cart or order, and binds the admission to that cart and to one order.';
+comment on column waiting_room_admissions.number is 'Number of the place.';
+comment on column waiting_room_admissions.rank is 'Rank of the place: its number, or the rank that the lottery drew.';
+
+create table waiting_room_steps (
+  room_id bigint not null,
+  admitted integer not null,
+  at timestamp with time zone not null,
+  constraint waiting_room_steps_pkey PRIMARY KEY (room_id, admitted),
+  constraint waiting_room_steps_room_id_fkey FOREIGN KEY (room_id) REFERENCES waiting_rooms(id) ON DELETE CASCADE
+);
+comment on table waiting_room_steps is 'When the places up to a rank were admitted, so that the end of an admission is known without a row per place.';
+
 create table webhooks (
   id bigint generated always as identity not null,
   organizer_id bigint not null,
@@ -2740,6 +2800,46 @@ begin
   end if;
   update quota_counters c set paid = c.paid + changed.paid, pending = c.pending + changed.pending, exited = c.exited + changed.exited
   from unnest(quotas, more_paid, more_pending, more_exited) as changed (quota_id, paid, pending, exited) where c.quota_id = changed.quota_id;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.advance_waiting_room(event bigint, moment timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  room waiting_rooms;
+  since timestamptz := moment - interval '2 minutes';
+  run_out integer;
+  ordered integer;
+  target integer;
+  base record;
+begin
+  update waiting_rooms w set advanced = moment, drawn = coalesce(w.drawn, w.places)
+  where w.event_id = event and w.closed is null and (w.drawn is not null or w.starts is null or w.starts <= moment)
+    and (w.advanced is null or w.advanced <= moment - interval '1 second')
+  returning * into room;
+  if not found then return; end if;
+
+  select coalesce(max(s.admitted), 0) into run_out from waiting_room_steps s
+  where s.room_id = room.id and s.at <= moment - make_interval(mins => room.admission_minutes);
+  run_out := greatest(run_out, room.ended);
+  select count(*) into ordered from waiting_room_admissions a where a.room_id = room.id and a.ordered is not null and a.rank > run_out;
+  target := greatest(room.admitted, least(room.places, run_out + ordered + room.max_active));
+  if target > room.admitted then
+    insert into waiting_room_steps (room_id, admitted, at) values (room.id, target, moment);
+  end if;
+  -- The last step before the window, or else the first one, which admits the first max_active places together.
+  select coalesce(max(s.admitted) filter (where s.at <= since), min(s.admitted), 0) as admitted, greatest(min(s.at), since) as at into base
+  from waiting_room_steps s where s.room_id = room.id;
+  update waiting_rooms w set admitted = target, ended = run_out,
+    -- Unused admissions run out at this rate, so the rate can only be lower before the first ones have run out.
+    rate = greatest(
+      room.max_active / (room.admission_minutes * 60.0),
+      coalesce((target - base.admitted) / greatest(extract(epoch from moment - base.at), 1), 0)
+    )
+  where w.id = room.id;
+  delete from waiting_room_steps s where s.room_id = room.id and s.admitted < run_out and s.at < since;
 end
 $function$;
 

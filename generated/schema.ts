@@ -5323,6 +5323,9 @@ export interface paths {
          *     questions, or whether the product requires a voucher. Products whose voucher reserves or ignores quota are not checked against
          *     their quotas. IDs come from `items.list`, `variations.list` and `subevents.list`. The reservation is recorded in the audit log.
          *
+         *     While the event has an open waiting room, a reservation on the channel `web` needs an admission; otherwise it is 403. An admission is
+         *     valid for one cart.
+         *
          *     Requires the permission `can_change_orders`.
          */
         post: operations["cart_positions.create"];
@@ -5358,7 +5361,8 @@ export interface paths {
          *     one seat goes to the first entry that names it. The response is 200 and contains the result of each entry in the order of the
          *     request. Entries without `cart_id` share a new one.
          *
-         *     Returns 400 and reserves nothing if the entries contain more than 1,000 positions, including add-ons and bundled products.
+         *     Returns 400 and reserves nothing if the entries contain more than 1,000 positions, including add-ons and bundled products; and 403 if the
+         *     event has an open waiting room and an entry on the channel `web` lacks an admission for its cart.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5408,6 +5412,29 @@ export interface paths {
          *     Requires the permission `can_change_orders`.
          */
         delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/waiting-room/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a place
+         * @description Returns the position of the place, the estimated time, and an admission once it is its turn. Needs no credentials: the place is the
+         *     credential. Poll again after `poll_after` seconds. Requests count against the place instead of the address, at most 60 a minute.
+         *
+         *     Returns 403 for a place that this server has not issued.
+         */
+        get: operations["waiting_room.poll"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5577,6 +5604,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/waiting-room/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show the waiting room
+         * @description Returns the open waiting room of the event, as it was at most five seconds ago. Returns 404 if it is not open: carts and orders then need no admission.
+         *
+         *     Requires access to the event.
+         */
+        get: operations["waiting_room.get"];
+        put?: never;
+        /**
+         * Join the waiting room
+         * @description Takes a place in the waiting room of the event. `place` is a secret of the client: poll with it (`waiting_room.poll`) until it is
+         *     admitted. A place cannot be transferred to another opening of the waiting room, and several requests take several places.
+         *
+         *     Before `waiting_room_start` the place takes part in the lottery; later places follow in the order of joining. Returns 404 if the waiting
+         *     room is not open.
+         *
+         *     Requires access to the event.
+         */
+        post: operations["waiting_room.join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/shop/events/{event}/carts/": {
         parameters: {
             query?: never;
@@ -5604,7 +5674,8 @@ export interface paths {
          *     takes the cart over, with its ID in `consume_carts`.
          *
          *     Returns 400 if the event or the product is not on sale, if the product requires a voucher or a membership, or if the cart would
-         *     exceed `max_items_per_order` or the product's `max_per_order`.
+         *     exceed `max_items_per_order` or the product's `max_per_order`; and 403 if the event has an open waiting room and the request lacks an
+         *     admission for this cart.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5725,6 +5796,9 @@ export interface paths {
          *     Sends the webhook `svc.event.order.placed`, with `svc.event.order.paid` for an order that is created as paid, or
          *     `svc.event.order.placed.require_approval`. Sends mails if `send_email` is true, and creates an invoice if the event setting
          *     `invoice_generate` requires one.
+         *
+         *     While the event has an open waiting room, an order on the channel `web` needs an admission, or carts that were created with one;
+         *     otherwise it is 403. It uses up the admission.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -10022,6 +10096,10 @@ export interface components {
          *     - `indispensable`: the organizer or product requires the object
          *     - `last_administrator`: the change would leave no member who can change teams
          *     - `no_ticket`: the order or position has no ticket to download
+         *     - `place_invalid`: the server has not issued this place in a waiting room
+         *     - `admission_required`: the event has a waiting room, and the request lacks an admission
+         *     - `admission_invalid`: the admission is for another event or has expired
+         *     - `admission_used`: the admission belongs to another cart, or to an order
          *     - `invalid`: the value violates a rule that has no code of its own
          *     - `required`: the value is missing
          *     - `unknown_field`: there is no such field
@@ -10064,7 +10142,7 @@ export interface components {
          * @example permission_denied
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable" | "conflicting_fields" | "invalid_range" | "unusable_file" | "voucher_not_found" | "voucher_not_applicable" | "voucher_expired" | "voucher_used_up" | "voucher_budget_exceeded" | "voucher_required" | "membership_required" | "variation_required" | "date_required" | "seat_required" | "seat_not_allowed" | "seat_taken" | "not_sold" | "not_on_sale" | "max_per_order_exceeded" | "country_blocked" | "negative_total";
+        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "place_invalid" | "admission_required" | "admission_invalid" | "admission_used" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable" | "conflicting_fields" | "invalid_range" | "unusable_file" | "voucher_not_found" | "voucher_not_applicable" | "voucher_expired" | "voucher_used_up" | "voucher_budget_exceeded" | "voucher_required" | "membership_required" | "variation_required" | "date_required" | "seat_required" | "seat_not_allowed" | "seat_taken" | "not_sold" | "not_on_sale" | "max_per_order_exceeded" | "country_blocked" | "negative_total";
         /** @description An error that concerns the request as a whole */
         Error: {
             /**
@@ -11872,6 +11950,35 @@ export interface components {
              * @default 30
              */
             reservation_time: number;
+            /**
+             * @description Open the waiting room: carts and orders of the web shop need an admission
+             * @default false
+             */
+            waiting_room_enabled: boolean;
+            /**
+             * Format: date-time
+             * @description Time from which the waiting room admits customers; null for immediately. Clients that join earlier take part in a lottery. It can change until the lottery is drawn.
+             * @default null
+             * @example 2026-09-18T17:30:00Z
+             */
+            waiting_room_start: string | null;
+            /**
+             * Format: int32
+             * @description How many admitted customers can buy at the same time
+             * @default 500
+             */
+            waiting_room_max_active: number;
+            /**
+             * Format: int32
+             * @description Minutes after which an unused admission ends
+             * @default 10
+             */
+            waiting_room_admission_minutes: number;
+            /**
+             * @description Origins of shops to which the public page of the waiting room passes admissions; without any, there is no such page
+             * @default []
+             */
+            waiting_room_return_origins: string[];
             /**
              * @description Customers choose their seats
              * @default true
@@ -17452,6 +17559,82 @@ export interface components {
                 bundled: components["schemas"]["CartPosition"][];
             } | null;
         };
+        /** @description The lottery among the places that were taken before the start */
+        DrawnLottery: {
+            /**
+             * @description SHA-256 of `seed`, published from the opening of the waiting room
+             * @example 2d4f8c0e61a9b7355d2c0b9e8f1a64d37c5e09f2b8a1d6430e7f5c9b2a8d1e46
+             */
+            commitment: string;
+            /**
+             * @description The seed; null until the lottery is drawn
+             * @example null
+             */
+            seed: string | null;
+            /**
+             * Format: int32
+             * @description Number of places in the lottery; null until it is drawn
+             * @example null
+             */
+            entries: number | null;
+        };
+        /** @description The lottery among the places that were taken before the start; null if there is none */
+        Lottery: components["schemas"]["DrawnLottery"] | null;
+        /** @description State of a place */
+        PlaceStatus: {
+            /**
+             * @description - `lottery`: the lottery is not drawn yet
+             *     - `waiting`: other places are admitted first
+             *     - `admitted`: `admission` can be used
+             *     - `expired`: the admission has run out, or the waiting room was opened again; join again
+             *     - `closed`: the waiting room is closed; no admission is needed
+             * @example waiting
+             * @enum {string}
+             */
+            state: "lottery" | "waiting" | "admitted" | "expired" | "closed";
+            /**
+             * Format: int32
+             * @description Number of the place in the order of joining
+             * @example 12345
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description Position among the places that wait, from 1; null in other states
+             * @example 8041
+             */
+            position: number | null;
+            /**
+             * Format: int32
+             * @description Estimated seconds until the place is admitted, at most a day; null in other states
+             * @example 1170
+             */
+            estimated_seconds: number | null;
+            /**
+             * Format: int32
+             * @description Seconds after which to poll again; null if the state is final
+             * @example 59
+             */
+            poll_after: number | null;
+            /**
+             * Format: date-time
+             * @description Time from which places are admitted; null if they are admitted immediately
+             * @example 2026-09-18T17:30:00Z
+             */
+            starts: string | null;
+            /**
+             * @description Admission, for the header `Waiting-Room-Admission`; null unless admitted
+             * @example null
+             */
+            admission: string | null;
+            /**
+             * Format: date-time
+             * @description End of the admission; null unless admitted
+             * @example 2026-09-18T17:30:00Z
+             */
+            admission_expires: string | null;
+            lottery: components["schemas"]["Lottery"];
+        };
         /** @description Public data of an event */
         ShopEvent: {
             /**
@@ -17891,6 +18074,99 @@ export interface components {
         ShopQuestions: {
             /** @description Questions, in the order in which the shop asks them */
             questions: components["schemas"]["ShopQuestion"][];
+        };
+        /** @description An open waiting room */
+        WaitingRoom: {
+            /**
+             * @description `lottery` until the lottery is drawn, then `open`: places are admitted
+             * @example open
+             * @enum {string}
+             */
+            state: "lottery" | "open";
+            /**
+             * Format: date-time
+             * @description Time from which places are admitted; null if they are admitted immediately
+             * @example 2026-09-18T17:30:00Z
+             */
+            starts: string | null;
+            /**
+             * Format: int32
+             * @description Number of places
+             * @example 48200
+             */
+            places: number;
+            /**
+             * Format: int32
+             * @description Number of places that were admitted
+             * @example 1730
+             */
+            admitted: number;
+            /**
+             * @description Measured rate of admission, from the last two minutes
+             * @example 412.5
+             */
+            admissions_per_minute: number;
+            lottery: components["schemas"]["Lottery"];
+        };
+        /** @description A new place */
+        NewPlace: {
+            /**
+             * @description The place, for the header `Waiting-Room-Place`. A secret of the client.
+             * @example AAAAAAABAAAAAAABAAAwOQGcGHZIAH1n0c4uVdTq3b2aWk9sYp5rGfJx8zQeLmN7oCiHvBtUwK0A
+             */
+            place: string;
+            /**
+             * @description - `lottery`: the lottery is not drawn yet
+             *     - `waiting`: other places are admitted first
+             *     - `admitted`: `admission` can be used
+             *     - `expired`: the admission has run out, or the waiting room was opened again; join again
+             *     - `closed`: the waiting room is closed; no admission is needed
+             * @example waiting
+             * @enum {string}
+             */
+            state: "lottery" | "waiting" | "admitted" | "expired" | "closed";
+            /**
+             * Format: int32
+             * @description Number of the place in the order of joining
+             * @example 12345
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description Position among the places that wait, from 1; null in other states
+             * @example 8041
+             */
+            position: number | null;
+            /**
+             * Format: int32
+             * @description Estimated seconds until the place is admitted, at most a day; null in other states
+             * @example 1170
+             */
+            estimated_seconds: number | null;
+            /**
+             * Format: int32
+             * @description Seconds after which to poll again; null if the state is final
+             * @example 59
+             */
+            poll_after: number | null;
+            /**
+             * Format: date-time
+             * @description Time from which places are admitted; null if they are admitted immediately
+             * @example 2026-09-18T17:30:00Z
+             */
+            starts: string | null;
+            /**
+             * @description Admission, for the header `Waiting-Room-Admission`; null unless admitted
+             * @example null
+             */
+            admission: string | null;
+            /**
+             * Format: date-time
+             * @description End of the admission; null unless admitted
+             * @example 2026-09-18T17:30:00Z
+             */
+            admission_expires: string | null;
+            lottery: components["schemas"]["Lottery"];
         };
         /** @description A reservation of a product */
         ShopCartPosition: {
@@ -21770,6 +22046,26 @@ export interface components {
              * @description Minutes for which cart positions reserve their products
              */
             reservation_time?: number | null;
+            /** @description Open the waiting room: carts and orders of the web shop need an admission */
+            waiting_room_enabled?: boolean | null;
+            /**
+             * Format: any-date-time
+             * @description Time from which the waiting room admits customers; null for immediately. Clients that join earlier take part in a lottery. It can change until the lottery is drawn.
+             * @example 2026-09-18T17:30:00Z
+             */
+            waiting_room_start?: string | null;
+            /**
+             * Format: int32
+             * @description How many admitted customers can buy at the same time
+             */
+            waiting_room_max_active?: number | null;
+            /**
+             * Format: int32
+             * @description Minutes after which an unused admission ends
+             */
+            waiting_room_admission_minutes?: number | null;
+            /** @description Origins of shops to which the public page of the waiting room passes admissions; without any, there is no such page */
+            waiting_room_return_origins?: string[] | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
             /** @description Identifiers of sales channels that can sell blocked seats */
@@ -31711,6 +32007,13 @@ export interface components {
                  *       "event_list_available_only": false,
                  *       "frontpage_subevent_ordering": "date_ascending",
                  *       "reservation_time": 30,
+                 *       "waiting_room_enabled": false,
+                 *       "waiting_room_start": null,
+                 *       "waiting_room_max_active": 500,
+                 *       "waiting_room_admission_minutes": 10,
+                 *       "waiting_room_return_origins": [
+                 *         "http://localhost:5173"
+                 *       ],
                  *       "seating_choice": true,
                  *       "seating_allow_blocked_seats_for_channel": [],
                  *       "order_email_asked_twice": false,
@@ -34785,6 +35088,15 @@ export interface components {
                 "application/json": components["schemas"]["CartPosition"];
             };
         };
+        /** @description The place */
+        Place: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PlaceStatus"];
+            };
+        };
         /** @description A page of events */
         ShopEventPage: {
             headers: {
@@ -34994,6 +35306,29 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["ShopQuestions"];
+            };
+        };
+        /** @description The waiting room */
+        WaitingRoom: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "state": "open",
+                 *       "starts": "2026-11-20T10:00:00Z",
+                 *       "places": 48200,
+                 *       "admitted": 1730,
+                 *       "admissions_per_minute": 412.5,
+                 *       "lottery": {
+                 *         "commitment": "2d4f8c0e61a9b7355d2c0b9e8f1a64d37c5e09f2b8a1d6430e7f5c9b2a8d1e46",
+                 *         "seed": "71c40be5ad9f26830f5d1c7e94ab62d871c40be5ad9f26830f5d1c7e94ab62d8",
+                 *         "entries": 41000
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingRoom"];
             };
         };
         /** @description The cart */
@@ -37502,6 +37837,11 @@ export interface components {
          * @example true
          */
         force: boolean;
+        /**
+         * @description `admission` of `waiting_room.poll`. Required for sales on the channel `web` while the event has an open waiting room; otherwise ignored. It is valid for one cart and one order (403 with `admission_used`).
+         * @example AAAAAAABAAAAAAABAAAwOQAAAfQBnBh2SAAm8zXg0mW1JmqE2b3n4VZt0yqUuT6wQmE0vX3s1o2p3A
+         */
+        waiting_room_admission: string;
         /**
          * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored.
          * @example [
@@ -55266,7 +55606,13 @@ export interface operations {
     "cart_positions.create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `admission` of `waiting_room.poll`. Required for sales on the channel `web` while the event has an open waiting room; otherwise ignored. It is valid for one cart and one order (403 with `admission_used`).
+                 * @example AAAAAAABAAAAAAABAAAwOQAAAfQBnBh2SAAm8zXg0mW1JmqE2b3n4VZt0yqUuT6wQmE0vX3s1o2p3A
+                 */
+                "Waiting-Room-Admission"?: components["parameters"]["waiting_room_admission"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55391,7 +55737,13 @@ export interface operations {
     "cart_positions.bulk_create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `admission` of `waiting_room.poll`. Required for sales on the channel `web` while the event has an open waiting room; otherwise ignored. It is valid for one cart and one order (403 with `admission_used`).
+                 * @example AAAAAAABAAAAAAABAAAwOQAAAfQBnBh2SAAm8zXg0mW1JmqE2b3n4VZt0yqUuT6wQmE0vX3s1o2p3A
+                 */
+                "Waiting-Room-Admission"?: components["parameters"]["waiting_room_admission"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -55492,6 +55844,43 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "waiting_room.poll": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description `place` of `waiting_room.join`
+                 * @example AAAAAAABAAAAAAABAAAwOQGcGHZIAH1n0c4uVdTq3b2aWk9sYp5rGfJx8zQeLmN7oCiHvBtUwK0A
+                 */
+                "Waiting-Room-Place": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Place"];
+            400: components["responses"]["Invalid"];
+            /** @description The place is missing or invalid */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "detail": "This is not a place of a waiting room. Join the waiting room.",
+                     *       "code": "place_invalid"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -55736,10 +56125,104 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    "shop_carts.create": {
+    "waiting_room.get": {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["WaitingRoom"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "waiting_room.join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new place */
+            201: {
+                headers: {
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "place": "AAAAAAABAAAAAAABAAAwOQGcGHZIAH1n0c4uVdTq3b2aWk9sYp5rGfJx8zQeLmN7oCiHvBtUwK0A",
+                     *       "state": "lottery",
+                     *       "number": 12345,
+                     *       "position": null,
+                     *       "estimated_seconds": null,
+                     *       "poll_after": 15,
+                     *       "starts": "2026-11-20T10:00:00Z",
+                     *       "admission": null,
+                     *       "admission_expires": null,
+                     *       "lottery": {
+                     *         "commitment": "2d4f8c0e61a9b7355d2c0b9e8f1a64d37c5e09f2b8a1d6430e7f5c9b2a8d1e46",
+                     *         "seed": null,
+                     *         "entries": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewPlace"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_carts.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `admission` of `waiting_room.poll`. Required for sales on the channel `web` while the event has an open waiting room; otherwise ignored. It is valid for one cart and one order (403 with `admission_used`).
+                 * @example AAAAAAABAAAAAAABAAAwOQAAAfQBnBh2SAAm8zXg0mW1JmqE2b3n4VZt0yqUuT6wQmE0vX3s1o2p3A
+                 */
+                "Waiting-Room-Admission"?: components["parameters"]["waiting_room_admission"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)
@@ -56270,7 +56753,13 @@ export interface operations {
                  */
                 pdf_data?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `admission` of `waiting_room.poll`. Required for sales on the channel `web` while the event has an open waiting room; otherwise ignored. It is valid for one cart and one order (403 with `admission_used`).
+                 * @example AAAAAAABAAAAAAABAAAwOQAAAfQBnBh2SAAm8zXg0mW1JmqE2b3n4VZt0yqUuT6wQmE0vX3s1o2p3A
+                 */
+                "Waiting-Room-Admission"?: components["parameters"]["waiting_room_admission"];
+            };
             path: {
                 /**
                  * @description Slug of the organizer (`organizers.list`)

@@ -223,6 +223,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly language: string | undefined
   /** Absolute public URL of the request. */
   readonly url: string
+  /** Returns a header of the request that the contract declares. @param name in lower case */
+  readonly header: (name: string) => string | undefined
   readonly db: Db
   /** The time at which the operation began. */
   readonly now: Date
@@ -287,6 +289,8 @@ export type Handler<Op extends OperationId> = ((
   readonly returnsRows?: true
   readonly reportsReferences?: true
   readonly passesBody?: true
+  readonly sharesWrites?: true
+  readonly countsBy?: CountsBy
 }
 /** A handler that returns the plain value, so that other code can call it. */
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
@@ -316,6 +320,26 @@ export const reportsReferences = <Op extends OperationId>(handle: Handler<Op>): 
 /** Marks a handler whose body contains the body of another operation, which checks its values. The schema must limit all other fields. */
 export const passesBody = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { passesBody: true as const })
+
+/**
+ * Marks a handler that combines the writes of several requests in one statement. It runs outside of a transaction, or in that of the idempotency
+ * key, and everything that it changes is in a single statement.
+ */
+export const sharesWrites = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { sharesWrites: true as const })
+
+/** Returns what a request counts against; undefined if it counts against the client's address. */
+export type CountsBy = (
+  header: (name: string) => string | undefined,
+  config: Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>,
+) => string | undefined
+
+/**
+ * Marks the handler of an operation without credentials whose callers send a signed token. Requests with a valid token count against the token,
+ * in the memory of this process, so that they need no database and do not affect other clients of the same network.
+ */
+export const countsBy = <Op extends OperationId>(subject: CountsBy, handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { countsBy: subject })
 
 /** Receives a body as a stream. `db` is the pool: no transaction is open. `finally` runs after the request was committed or has failed. */
 export type Receive<Received> = (

@@ -69,6 +69,13 @@ const ACTS = [
   'Winterlicht Ensemble',
 ]
 
+// The waiting room is closed. Its page leads to the shop whose key is part of the demo.
+const SERIES_SETTINGS = {
+  payment_banktransfer__enabled: true,
+  waiting_room_max_active: 200,
+  waiting_room_return_origins: ['http://localhost:5173'],
+}
+
 /** Creates the concert series without its dates. @returns its ID */
 export const createSeries = (scope: DemoScope): Promise<number> =>
   store(
@@ -85,7 +92,7 @@ export const createSeries = (scope: DemoScope): Promise<number> =>
       ...ONLINE,
       meta_data: { cost_center: 'CC-2602', genre: 'jazz' },
     },
-    { live: true, settings: JSON.stringify({ payment_banktransfer__enabled: true }) },
+    { live: true, settings: JSON.stringify(SERIES_SETTINGS) },
   )
 
 type Prices = Pick<Sent<'subevents.create'>, 'item_price_overrides' | 'variation_price_overrides'>

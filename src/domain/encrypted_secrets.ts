@@ -7,6 +7,7 @@ import { decrypt, encrypt, keyIdOf, keyIds } from '../core/platform/encryption.t
 import { TOTP_SECRET } from './access/accounts.ts'
 import { SECRET_SETTINGS, secretSettingUse } from './catalog/settings.ts'
 import { SIGNING_KEY } from './catalog/signing_keys.ts'
+import { LOTTERY_SEED } from './catalog/waiting_rooms.ts'
 import { WEBHOOK_SECRET } from './operations/webhooks.ts'
 
 /** Encrypted values of a table: SQL that reads a value, and SQL that writes `:value`. */
@@ -37,6 +38,7 @@ const secretLocations = (): SecretLocation[] => [
   column(WEBHOOK_SECRET, 'webhooks', 'secret'),
   column(WEBHOOK_SECRET, 'webhooks', 'former_secret'),
   column(SIGNING_KEY, 'event_signing_keys', 'private_key', 'event_id'),
+  column(LOTTERY_SEED, 'waiting_rooms', 'seed'),
   ...SECRET_SETTINGS.flatMap((name) => [setting('organizers', name), setting('events', name)]),
 ]
 

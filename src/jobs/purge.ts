@@ -29,6 +29,7 @@ const RETENTIONS: readonly Retention[] = [
   { table: 'ticket_files', column: 'made', seconds: 30 * DAY_SECONDS },
   { table: 'uploads', column: 'created', seconds: UPLOAD_LIFETIME_MS / 1000, only: 'uses = 0' },
   { table: 'user_secrets', column: 'expires' },
+  { table: 'waiting_rooms', column: 'closed', seconds: 90 * DAY_SECONDS },
   {
     table: 'webhook_deliveries',
     column: 'created',

@@ -59,6 +59,35 @@ export default {
   'page.contact': 'Kontakt',
   'page.imprint': 'Impressum',
   'page.privacy': 'Datenschutz',
+  'waiting_room.title': 'Warteraum · {event}',
+  'waiting_room.heading': 'Warteraum',
+  'waiting_room.intro':
+    'Mehr Menschen möchten Tickets, als der Shop gleichzeitig bedienen kann. Stellen Sie sich an; Sie können kaufen, sobald Sie an der Reihe sind.',
+  'waiting_room.closed': 'Kein Warten nötig',
+  'waiting_room.join': 'Anstellen',
+  'waiting_room.lottery_until':
+    'Der Verkauf beginnt am {time}. Die Reihenfolge aller, die sich vorher anstellen, wird ausgelost.',
+  'waiting_room.in_lottery': 'Sie nehmen an der Auslosung teil',
+  'waiting_room.in_line': 'Sie stehen in der Warteschlange',
+  'waiting_room.position': 'Position',
+  'waiting_room.number': '{count, number}',
+  'waiting_room.your_turn': 'An der Reihe',
+  'waiting_room.in_minutes': '{count, plural, one {in # Minute} other {in # Minuten}}',
+  'waiting_room.keep_open':
+    'Diese Seite aktualisiert sich selbst. Lassen Sie sie geöffnet: Sobald Sie an der Reihe sind, führt sie Sie zum Shop.',
+  'waiting_room.your_number': 'Die Nummer Ihres Platzes: {number, number}',
+  'waiting_room.admitted': 'Sie sind an der Reihe',
+  'waiting_room.admitted_until': 'Sie können bis {time} Tickets kaufen.',
+  'waiting_room.expired': 'Ihre Zeit ist abgelaufen',
+  'waiting_room.expired_text':
+    'Die Zeit für Ihren Einkauf ist abgelaufen. Stellen Sie sich erneut an, um noch einmal an die Reihe zu kommen.',
+  'waiting_room.lottery': 'Über die Auslosung',
+  'waiting_room.lottery_text':
+    'Der Server hat einen zufälligen Startwert festgelegt, bevor sich jemand anstellen konnte, und dessen SHA-256 veröffentlicht. Zum Beginn veröffentlicht er den Startwert, aus dem sich die Reihenfolge berechnen lässt.',
+  'waiting_room.lottery_check': 'So prüfen Sie die Auslosung',
+  'waiting_room.commitment': 'SHA-256 des Startwerts',
+  'waiting_room.seed': 'Startwert',
+  'waiting_room.entries': 'Plätze in der Auslosung',
   'page.skip': 'Zum Inhalt',
   'page.tickets': 'Termine, Orte und Preise: {name}',
 

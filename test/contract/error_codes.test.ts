@@ -141,6 +141,7 @@ const PROVOKED_HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   },
   csrf_token_missing: async () =>
     (await world.signedIn()).call('POST', '/teams/', { name: 'A' }, headers({ 'X-CSRFToken': 'guess' })),
+  place_invalid: () => world.anonymous.get('/api/v1/waiting-room/', headers({ 'Waiting-Room-Place': 'AAAA' })),
   length_required: async () => {
     const response = await fetch(`${world.base}/api/v1/organizers/kulturwerk/teams/`, {
       method: 'POST',
@@ -158,6 +159,9 @@ const PROVOKED_HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
 
 /** Codes that tests in other files provoke. */
 const PROVOKED_ELSEWHERE: Partial<Record<ErrorCode, string>> = {
+  admission_required: 'resources/stock/waiting_room',
+  admission_invalid: 'resources/stock/waiting_room',
+  admission_used: 'resources/stock/waiting_room',
   insufficient_scope: 'web/oauth_clients',
   voucher_required: 'resources/stock/shop_carts',
   membership_required: 'resources/stock/shop_carts',

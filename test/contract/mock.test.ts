@@ -377,13 +377,13 @@ describe('the mock is a peer of the server', () => {
   const peer = ({ home, headers }: Person) => new Person(mock, home, headers)
 
   it.each(ids)('%s: the same requests return the same status, fields and types', async (id) => {
-    const { who: anybody, method, path, body: made } = await sampleCall(world, id)
+    const { who: anybody, method, path, body: made, headers: own } = await sampleCall(world, id)
     const { body: takes, security } = operations.get(id)!
     const forPeople = security.some((need) => 'Session' in need) && !security.some((need) => 'Token' in need)
     const who = forPeople ? await world.signedIn() : anybody
     const body = takes && takes.media !== 'application/json' ? exampleBody(id) : made
     const options = {
-      headers: { ...Object.fromEntries(examples(id, 'header')), ...(takes && { 'Content-Type': takes.media }) },
+      headers: { ...Object.fromEntries(examples(id, 'header')), ...own, ...(takes && { 'Content-Type': takes.media }) },
     }
     const [theirs, ours] = [await call(id), await who.call(method, path, body, options)]
     expect(theirs.status).toBe(ours.status)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { loadConfig } from '../../src/config.ts'
 import { SYSTEM } from '../../src/core/audit.ts'
+import { openDb } from '../../src/core/data/db.ts'
 import { installQueues, openQueue } from '../../src/core/data/job_queue.ts'
 import { openConfiguredReplica, readsPrimary } from '../../src/core/data/replica.ts'
 import { sessionHeaders } from '../../src/core/http/auth.ts'
@@ -249,6 +250,18 @@ export async function festival({
         })
       } finally {
         await other.close()
+      }
+    },
+    /** Starts another server on the same database, with connections of its own, as on another host. */
+    async host() {
+      const otherDb = openDb(url, config)
+      const other = await startServer({ db: otherDb, config, log, queue, clock })
+      return {
+        base: `http://127.0.0.1:${other.port}`,
+        async close() {
+          await other.close()
+          await otherDb.destroy()
+        },
       }
     },
     async end() {

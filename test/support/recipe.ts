@@ -28,6 +28,8 @@ export type CallRecipe = {
   body?: (context: RecipeContext, path: string) => Promise<Json>
   /** Returns the query string. */
   query?: (context: RecipeContext) => Promise<string>
+  /** Returns headers, instead of the examples of the contract. */
+  headers?: (context: RecipeContext) => Promise<Values>
   /** Runs before the call, for example jobs that must have finished. */
   prepare?: (world: Festival, path: string) => Promise<void>
 }

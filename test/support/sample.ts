@@ -192,15 +192,16 @@ export const sampleBody = async (who: Person, id: OperationId, path: string): Pr
 export async function sampleCall(
   world: Festival,
   id: OperationId,
-): Promise<{ who: Person; method: string; path: string; body?: Json }> {
+): Promise<{ who: Person; method: string; path: string; body?: Json; headers?: Values | undefined }> {
   const operation: Operation = operations[id]
-  const { query, prepare } = callRecipe(id)
+  const { query, headers, prepare } = callRecipe(id)
   const path =
     pathOf(operation, await fill(world.owner, operation, await place(world.owner, id))) +
     ((await query?.(contextOf(world.owner))) ?? '')
   await prepare?.(world, path)
   const body = operation.body ? await sampleBody(world.owner, id, path) : undefined
-  return { who: await callerOf(world, operation), method: operation.method, path, body }
+  const sent = await headers?.(contextOf(world.owner))
+  return { who: await callerOf(world, operation), method: operation.method, path, body, headers: sent }
 }
 
 export const pathOf = (operation: Operation, values: Values): string =>

@@ -19,6 +19,8 @@ import type {
   PathWith,
   RequestOptions,
 } from './types.ts'
+import type { Admission, WaitingRoomOptions } from './waiting_room.ts'
+import { waitForAdmission } from './waiting_room.ts'
 
 export type { ErrorCode, FieldCode, FieldErrors } from './error.ts'
 export type { RetryOptions } from './retry.ts'
@@ -34,6 +36,7 @@ export type {
   PathWith,
   RequestOptions,
 } from './types.ts'
+export type { Admission, PlaceStatus, WaitingRoomOptions } from './waiting_room.ts'
 export { ApiError, ConnectionError }
 /** The schemas of the contract by name, such as `Schemas['Item']`. */
 export type Schemas = components['schemas']
@@ -50,6 +53,8 @@ export type ClientOptions = {
   device?: Secret | undefined
   /** The access token of an OAuth application. */
   bearer?: Secret | undefined
+  /** The publishable key of a shop in a browser. */
+  publishable?: Secret | undefined
   /** Sent with each request. */
   headers?: Record<string, string>
   retry?: RetryOptions
@@ -82,6 +87,14 @@ export type Client = {
     path: P,
     ...init: InitArgument<ListInit<P>>
   ): AsyncGenerator<Answer<Data<paths[P]['get']>>, void, undefined>
+  /**
+   * Joins the waiting room of an event and waits until it is the customer's turn (guide client, "Waiting for a sale").
+   * @returns the admission; undefined if the event has no open waiting room, so that none is needed
+   */
+  waitingRoom(
+    event: { readonly organizer: string; readonly event: string },
+    options?: WaitingRoomOptions,
+  ): Promise<Admission | undefined>
   /**
    * Returns a whole list, or undefined if it has not changed since `lastModified` of the previous result. With null, always returns the list
    * (guide lists-and-writes, "Conditional fetching").
@@ -189,6 +202,24 @@ export function createClient(options: ClientOptions = {}): Client {
     for await (const { data } of pages(path, init)) yield* data.results
   }
 
+
+  function waitingRoom(event: Record<string, string>, given: WaitingRoomOptions = {}): Promise<Admission | undefined> {
+    const { signal } = given
+    return waitForAdmission(
+      given,
+      async () => {
+        const path = '/api/v1/organizers/{organizer}/shop/events/{event}/waiting-room/'
+        const joined = await call('post', path, { params: { path: event }, signal, idempotencyKey: false })
+        return joined.data as Schemas['NewPlace']
+      },
+      async (place) => {
+        const params = { header: { 'Waiting-Room-Place': place } }
+        const polled = await call('get', '/api/v1/waiting-room/', { params, signal, retry: { attempts: 1 } })
+        return polled.data as Schemas['PlaceStatus']
+      },
+    )
+  }
+
   /** Returns a whole list with a header of its first page. Objects that change while it is read are returned again next time. */
   async function whole(path: string, init: AnyInit, header: string) {
     const entries: unknown[] = []
@@ -228,6 +259,7 @@ export function createClient(options: ClientOptions = {}): Client {
     stream: (path: string, init?: AnyInit) => call('get', path, init, ({ body }) => body),
     all,
     pages,
+    waitingRoom,
     listIfModified,
     listChanges,
   } as unknown as Client
@@ -239,9 +271,11 @@ function pageOrigin(): string {
   return location.origin
 }
 
-function credentials({ token, device, bearer }: ClientOptions): () => Promise<Record<string, string>> {
-  const given = Object.entries({ Token: token, Device: device, Bearer: bearer }).filter(([, secret]) => secret)
-  if (given.length > 1) throw new TypeError('The client takes one of token, device and bearer.')
+function credentials({ token, device, bearer, publishable }: ClientOptions): () => Promise<Record<string, string>> {
+  const given = Object.entries({ Token: token, Device: device, Bearer: bearer, Publishable: publishable }).filter(
+    ([, secret]) => secret,
+  )
+  if (given.length > 1) throw new TypeError('The client takes one of token, device, bearer and publishable.')
   const [scheme, secret] = given[0] ?? []
   if (!secret) return async () => ({})
   return async () => ({ Authorization: `${scheme} ${typeof secret === 'function' ? await secret() : secret}` })

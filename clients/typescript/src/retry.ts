@@ -45,7 +45,11 @@ function retryDelay(error: unknown, attempt: number): number | undefined {
   return error.status === 409 ? error.retryAfter : undefined
 }
 
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Returns whether a later request can succeed where the last attempt has failed. */
+export const isTemporary = (error: unknown): boolean => retryDelay(error, 1) !== undefined
+
+/** Resolves after a number of seconds. @throws the reason of the signal if it is aborted */
+export function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
       clearTimeout(timer)

@@ -38,6 +38,8 @@ export const ACCEPTED_HEADERS = [
   'If-None-Match',
   'If-Unmodified-Since',
   'Prefer',
+  'Waiting-Room-Admission',
+  'Waiting-Room-Place',
   'X-Idempotency-Key',
   'X-Request-Id',
 ]

@@ -99,11 +99,21 @@ export type OperationResult = { status: number; value?: unknown; headers: Record
  * reports the current state.
  * @throws Rejection 401 for missing or invalid credentials, 429 if the rate limit is exceeded
  */
-export function identify(
-  { services, route, params, ip, notices }: OperationCall,
+export async function identify(
+  { services, handlers, route, params, ip, notices, headers }: OperationCall,
   credential: Credential,
 ): Promise<Identity> {
-  const { db, clock, log } = services
+  const { db, clock, log, config } = services
+  const subject = handlers[route.id].countsBy?.((name) => headers[name] as string | undefined, config)
+  if (subject !== undefined) {
+    const remaining = await services.limits.countToken(subject).catch((error: unknown) => {
+      // Without these headers, the rejection would count against the address.
+      if (error instanceof Rejection) Object.assign(notices, error.headers)
+      throw error
+    })
+    Object.assign(notices, remaining)
+    return undefined
+  }
   const count = async (known?: string, key?: PublishableKey): Promise<void> => {
     Object.assign(notices, await services.limits.count(known, known === undefined || key ? ip : undefined, key))
   }
@@ -159,7 +169,9 @@ export async function execute<Finished>(
           () => work(db),
         )
       : work(db)
-  const finished = await (route.method === 'GET' ? read() : db.transaction((trx) => work(trx)))
+  const write = (): Promise<Finished> =>
+    call.handlers[route.id].sharesWrites ? work(db) : db.transaction((trx) => work(trx))
+  const finished = await (route.method === 'GET' ? read() : write())
   await settleInOrder(last)
   return finished
 }
@@ -238,6 +250,7 @@ async function run(
     query,
     body: received ?? body,
     ...access,
+    header: (name) => sent[name] as string | undefined,
     db,
     now: clock(),
     clock,

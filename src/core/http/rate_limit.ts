@@ -31,6 +31,13 @@ export type RateLimits = {
     key?: PublishableKey,
   ): Promise<Record<string, string>>
   /**
+   * Counts one request of a client that sends a signed token, in the memory of this process.
+   * @param subject what the token is for
+   * @returns the headers RateLimit and RateLimit-Policy
+   * @throws Rejection 429 with these headers and Retry-After beyond 60 requests a minute
+   */
+  countToken(subject: string): Promise<Record<string, string>>
+  /**
    * Limits sign-ins with a password. An attempt counts as failed until `succeeded` is called, so that concurrent attempts do not evade the
    * limit. `account` must be in the normalized form in which accounts are looked up.
    */
@@ -45,6 +52,8 @@ export type RateLimits = {
 }
 
 const [MINUTE_SECONDS, HOUR_SECONDS] = [60, 3600]
+/** Requests per minute with a signed token. */
+const TOKEN_LIMIT = 60
 const FREE_ATTEMPTS = { account: 5, address: 50 }
 // At most 15 minutes (in seconds), because other people can lock an account too.
 const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
@@ -54,6 +63,7 @@ const STORE_PAUSE_MS = 5000
 const MIN_TIME_MS = 1e12
 const OFF: RateLimits = {
   count: async () => ({}),
+  countToken: async () => ({}),
   signIn: { attempt: async () => undefined, succeeded: async () => undefined },
 }
 
@@ -80,6 +90,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
   const credentials = requests('credential', config.RATE_LIMIT_CREDENTIAL)
   const addresses = requests('address', config.RATE_LIMIT_ADDRESS)
   const visitors = requests('publishable', config.RATE_LIMIT_PUBLISHABLE)
+  const tokens = new RateLimiterMemory({ keyPrefix: 'token', points: TOKEN_LIMIT, duration: MINUTE_SECONDS })
   const attempts = limiter('sign-in', FREE_ATTEMPTS.account, HOUR_SECONDS)
   const pauses = limiter('sign-in-pause', 1, HOUR_SECONDS)
 
@@ -91,23 +102,21 @@ export function openRateLimits(db: Db, config: Config, log: Logger, clock: Clock
     if (consumedPoints > free) await pauses.consume(subject, 1, { customDuration: pauseAfter(consumedPoints - free) })
   }
 
+  async function take(by: RateLimiterAbstract, subject: string, limit = by.points): Promise<Record<string, string>> {
+    const headers = ({ msBeforeNext }: RateLimiterRes, left = 0) => ({
+      'RateLimit-Policy': `"${by.keyPrefix}";q=${limit};w=${by.duration}`,
+      RateLimit: `"${by.keyPrefix}";r=${left};t=${seconds(msBeforeNext)}`,
+    })
+    const rejectOverLimit = (result: unknown): never => {
+      throw rejection(result, 'error.too_many_requests', headers)
+    }
+    const result = await by.consume(subject).catch(rejectOverLimit)
+    return result.consumedPoints > limit ? rejectOverLimit(result) : headers(result, limit - result.consumedPoints)
+  }
+
   return {
+    countToken: (subject) => take(tokens, subject),
     async count(credential, ip, key) {
-      const take = async (
-        by: RateLimiterAbstract,
-        subject: string,
-        limit = by.points,
-      ): Promise<Record<string, string>> => {
-        const headers = ({ msBeforeNext }: RateLimiterRes, left = 0) => ({
-          'RateLimit-Policy': `"${by.keyPrefix}";q=${limit};w=${by.duration}`,
-          RateLimit: `"${by.keyPrefix}";r=${left};t=${seconds(msBeforeNext)}`,
-        })
-        const rejectOverLimit = (result: unknown): never => {
-          throw rejection(result, 'error.too_many_requests', headers)
-        }
-        const result = await by.consume(subject).catch(rejectOverLimit)
-        return result.consumedPoints > limit ? rejectOverLimit(result) : headers(result, limit - result.consumedPoints)
-      }
       if (credential === undefined) return take(addresses, network(ip))
       if (!key) return take(credentials, credential)
       // A single visitor with too many requests does not use up the limit of the others.

@@ -1,7 +1,7 @@
 // Secrets that the server must read again are encrypted at rest with AES-256-GCM (deploy/README.md, "Encryption keys"). Secrets that it only
 // compares are hashed: secrets.ts. A stored value is `enc1.<key ID>.<base64url of nonce, tag and ciphertext>`.
 
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -69,6 +69,51 @@ export function unseal(key: Uint8Array, use: string, sealed: Buffer): string {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(use)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
+
+// ---- signatures ------------------------------------------------------------------------------------------------------------
+
+const SIGNATURE_BYTES = 32
+
+/**
+ * Signs bytes with the first key (HMAC-SHA256). Any process with the same keys can verify them, without the database.
+ * @param use the purpose of the bytes, such as `waiting room place`; `verified` only accepts them for the same `use`
+ * @returns bytes and signature in base64url
+ */
+export function sign(config: KeySource, use: string, bytes: Uint8Array): string {
+  const [key] = keysOf(config)
+  return Buffer.concat([bytes, signatureOf(key!, use, bytes)]).toString('base64url')
+}
+
+/** Returns the bytes of a text that `sign` returned, with any of the keys and for the same `use`; undefined for any other text. */
+export function verified(config: KeySource, use: string, text: string): Buffer | undefined {
+  const all = Buffer.from(text, 'base64url')
+  if (all.length <= SIGNATURE_BYTES) return undefined
+  const [bytes, signature] = [all.subarray(0, -SIGNATURE_BYTES), all.subarray(-SIGNATURE_BYTES)]
+  return keysOf(config).some((key) => timingSafeEqual(signatureOf(key, use, bytes), signature)) ? bytes : undefined
+}
+
+type HashState = { readonly inner: Buffer; readonly outer: Buffer }
+const BLOCK_BYTES = 64
+
+// The key of a purpose is derived once, with the padding of RFC 2104.
+const signingKeys = new WeakMap<Key, Map<string, HashState>>()
+function signingKey(key: Key, use: string): HashState {
+  const keys = signingKeys.get(key) ?? new Map<string, HashState>()
+  signingKeys.set(key, keys)
+  const known = keys.get(use)
+  if (known) return known
+  const own = Buffer.alloc(BLOCK_BYTES)
+  own.set(new Uint8Array(hkdfSync('sha256', key.bytes, '', `boxoffice signature ${use}`, SIGNATURE_BYTES)))
+  const padded = { inner: own.map((byte) => byte ^ 0x36) as Buffer, outer: own.map((byte) => byte ^ 0x5c) as Buffer }
+  keys.set(use, padded)
+  return padded
+}
+
+// HMAC-SHA256 (RFC 2104) of two hashes, which takes a fifth of the time of `createHmac` for short texts. A test compares both.
+function signatureOf(key: Key, use: string, bytes: Uint8Array): Buffer {
+  const { inner, outer } = signingKey(key, use)
+  return hash('sha256', Buffer.concat([outer, hash('sha256', Buffer.concat([inner, bytes]), 'buffer')]), 'buffer')
 }
 
 // ---- keys ------------------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ import { unknownPlaceholders } from './mail_placeholders.ts'
 import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
 import { resolveDate } from './relative_dates.ts'
 import { SIGNED_SECRETS, signingKey } from './signing_keys.ts'
+import { applyWaitingRoomSettings, changesWaitingRoom, WAITING_ROOM_STATE } from './waiting_rooms.ts'
 
 type Schemas = Brandless<components['schemas']>
 type SettingsSchema = 'EventSettings' | 'OrganizerSettings'
@@ -209,6 +210,7 @@ export async function changeEventSettings(
   const settings = await read()
   validateSettings(settings, changes)
   if ('payment_term_last' in changes) await validateLastPaymentDay(context.db, event, settings)
+  if (changesWaitingRoom(changes)) await applyWaitingRoomSettings(context, event, settings)
   // Scanners read the public key before the first ticket is sold.
   if ('ticket_secret_generator' in changes && settings.ticket_secret_generator === SIGNED_SECRETS)
     await signingKey(context, event)
@@ -234,7 +236,7 @@ export async function changeOrganizerSettings(
 }
 
 /**
- * Copies the own settings of an event to another event; secrets only within an organizer. Locks the settings of the source until the
+ * Copies the own settings of an event to another event, whose waiting room is closed; secrets only within an organizer. Locks the settings of the source until the
  * transaction ends.
  */
 export async function copySettings(
@@ -245,6 +247,7 @@ export async function copySettings(
   const settings = await lockSettings(db, 'events', source.id, 'share')
   if (!settings) throw forbidden()
   if (source.organizer_id !== target.organizer_id) for (const key of SECRET_SETTINGS) delete settings[key]
+  for (const key of WAITING_ROOM_STATE) delete settings[key]
   await db('events')
     .where({ id: target.id })
     .update({ settings: JSON.stringify(settings) })

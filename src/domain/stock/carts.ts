@@ -14,6 +14,7 @@ import { channelType } from '../access/sales_channels.ts'
 import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
+import { needsAdmission, useAdmissionForCarts } from './admissions.ts'
 import { overdraftAllowances } from './demand.ts'
 import type { Candidate, WantedPosition } from './positions.ts'
 import { readCandidates, takePositions } from './positions.ts'
@@ -57,10 +58,13 @@ const ACTIVE = { item: true, variation: true }
  * Reserves entries independently of each other, in their order (guide carts, "Bulk reservations"). Entries that are already invalid are returned
  * unchanged. Quotas are locked when the positions are written. If a concurrent request has taken the last ticket by then, the transaction runs
  * again.
+ * @param options.admission the admission of the event's waiting room, if the caller has one
+ * @throws Rejection 403 if the waiting room is open and the admission is missing or cannot be used for these carts
  */
 export async function reserveCartPositions(
   context: EventRequest,
   entries: readonly (CartEntry | InvalidEntry)[],
+  { admission }: { readonly admission: string | undefined },
 ): Promise<(CreatedCartPosition | InvalidEntry)[]> {
   const { db, event, now, deferUntilCommit } = context
   const parts = flattenEntries(entries)
@@ -73,6 +77,12 @@ export async function reserveCartPositions(
   const byEntry = Map.groupBy(positions, ({ wanted }) => wanted.entry)
   const minutes = settings.reservation_time
   const newCart = `${randomBytes(24).toString('hex')}@api`
+  if (settings.waiting_room_enabled)
+    await useAdmissionForCarts(
+      context,
+      admission,
+      entries.flatMap((entry) => ('rejection' in entry || !needsAdmission(entry) ? [] : [entry.cart_id ?? newCart])),
+    )
 
   const reserved: Candidate<RequestedPart>[] = []
   const rows: CartPositionRow[] = []

@@ -43,6 +43,7 @@ import type { Order } from '../../domain/orders/model/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/model/mapping.ts'
 import type { LockedOrder } from '../../domain/orders/model/states.ts'
 import { assertAllowed, lockedOrder } from '../../domain/orders/model/states.ts'
+import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
 
@@ -114,7 +115,8 @@ export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
 export const create: Handler<'orders.create'> = reportsReferences(async (context) => {
   const body = context.body as NewOrder
   const force = body.force || context.query.force === true
-  const options = { force, entry: automaticEntry, referenceErrors: context.referenceErrors }
+  const admission = context.header(ADMISSION_HEADER)
+  const options = { force, admission, entry: automaticEntry, referenceErrors: context.referenceErrors }
   const { id, response } = await createOrder(context, body, options)
   // A preview has no URL and cannot be read.
   if (id === undefined) return reply(201, response)

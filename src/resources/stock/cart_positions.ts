@@ -2,7 +2,8 @@
 import { resource } from '../../core/data/resource.ts'
 import type { FieldErrors } from '../../core/errors.ts'
 import { badRequest } from '../../core/errors.ts'
-import type { Handler } from '../../core/handler.ts'
+import type { AnyContext, Handler } from '../../core/handler.ts'
+import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
 import { reserveCartPositions } from '../../domain/stock/carts.ts'
 import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
 
@@ -14,7 +15,7 @@ export const { list, get, remove } = resource('cart_positions', {
 })
 
 export const create: Handler<'cart_positions.create'> = async (context) => {
-  const [result] = await reserveCartPositions(context, [context.body])
+  const [result] = await reserveCartPositions(context, [context.body], admissionOf(context))
   if ('rejection' in result!) throw result.rejection
   return result!
 }
@@ -26,7 +27,7 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
       'too_many_items',
     )
   const entries = await context.checkEntries('cart_positions.create', context.body)
-  const results = await reserveCartPositions(context, entries)
+  const results = await reserveCartPositions(context, entries, admissionOf(context))
   return {
     results: results.map((result) =>
       'rejection' in result
@@ -35,6 +36,8 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
     ),
   }
 }
+
+const admissionOf = ({ header }: Pick<AnyContext, 'header'>) => ({ admission: header(ADMISSION_HEADER) })
 
 // Counts the positions of a request body whose entries are not validated yet.
 function size(entries: readonly { addons?: unknown; bundled?: unknown }[]): number {

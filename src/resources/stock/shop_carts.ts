@@ -5,6 +5,7 @@ import { query } from '../../core/data/db.ts'
 import { missing } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
+import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
 import { reserveCartPositions } from '../../domain/stock/carts.ts'
 import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
 
@@ -16,7 +17,8 @@ type CartScope = {
 }
 
 export const create: Handler<'shop_carts.create'> = async (context) => {
-  const [result] = await reserveCartPositions(context, [await shopEntry(context, context.body)])
+  const entry = await shopEntry(context, context.body)
+  const [result] = await reserveCartPositions(context, [entry], { admission: context.header(ADMISSION_HEADER) })
   if ('rejection' in result!) throw result.rejection
   return (await readCart(context, result!.cart_id))!
 }

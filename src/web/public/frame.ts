@@ -20,6 +20,11 @@ type Frame = {
   home: { name: string; href: string | undefined }
   privacy: string | null
   noindex: boolean
+  /** Further elements of the head, and scripts. */
+  head?: Content
+  scripts?: readonly string[]
+  /** Whether the header links to the other languages. Defaults to true. */
+  languages?: boolean
   main: Content
 }
 
@@ -29,12 +34,13 @@ export const linkTo = (organizer: string, event?: string, date = ''): string =>
 
 /** Renders a complete public page around its main part. */
 export function frame(of: Frame): string {
-  const { title, formatter, settings, config, home, privacy, main } = of
+  const { title, formatter, settings, config, home, privacy, scripts = [], languages = true, main } = of
   const { translate, language } = formatter
   return themedDocument({
     language,
     title,
     meta: metaTags(of),
+    scripts,
     settings,
     config,
     skip: translate('page.skip'),
@@ -43,7 +49,7 @@ export function frame(of: Frame): string {
         ? html`<a class="home" href="${home.href}">${home.name}</a>`
         : html`<span class="home">${home.name}</span>`,
       html`
-    ${settings.locales.length > 1 && languageMenu(of)}`,
+    ${languages && settings.locales.length > 1 && languageMenu(of)}`,
     ],
     main,
     links: [
@@ -54,11 +60,12 @@ export function frame(of: Frame): string {
   })
 }
 
-function metaTags({ title, settings, config, path, description, home, noindex }: Frame): Safe {
+function metaTags({ title, settings, config, path, description, home, noindex, head }: Frame): Safe {
   const image = settings.og_image ?? settings.logo_image
   const lead = excerpt(description, 200)
   return html`<meta name="description" content="${lead}">
   ${noindex && html`<meta name="robots" content="noindex, nofollow">`}
+  ${head}
   <link rel="canonical" href="${config.BASE_URL}${path}">
   <meta property="og:type" content="website">
   <meta property="og:title" content="${title}">

@@ -16,6 +16,7 @@ import { findEvent, findOrganizer, listPage } from './find.ts'
 import { organizerPage } from './organizer.ts'
 import type { Share } from './sharing.ts'
 import { createSharedCache, sendShared } from './sharing.ts'
+import { joinFromPage, showWaitingRoom } from './waiting_room.ts'
 
 /** Serves /events/<organizer>/, /events/<organizer>/<event>/ and /events/<organizer>/<event>/<date>/, the latter two with a calendar.ics. */
 export function publicPages(web: Web): Router {
@@ -31,6 +32,8 @@ export function publicPages(web: Web): Router {
     routes(web, {
       'GET /:organizer/': showOrganizer(share),
       'GET /:organizer/:event/': event,
+      'GET /:organizer/:event/waiting-room/': showWaitingRoom,
+      'POST /:organizer/:event/waiting-room/': joinFromPage,
       'GET /:organizer/:event/:date/': event,
       'GET /:organizer/:event/calendar.ics': calendar,
       'GET /:organizer/:event/:date/calendar.ics': calendar,

@@ -19,6 +19,7 @@ export function staticFiles(): Router {
     ['/pico.css', pico],
     ['/boxoffice.css', new URL('style.css', import.meta.url)],
     ['/public.css', new URL('public.css', import.meta.url)],
+    ['/waiting_room.js', new URL('../public/waiting_room.js', import.meta.url)],
     ['/camera.js', new URL('../checkin/camera.js', import.meta.url)],
     ['/barcode-detector.js', join(dirname(detector), '../iife/ponyfill.js')],
     ['/zxing_reader.wasm', createRequire(detector).resolve('zxing-wasm/reader/zxing_reader.wasm')],

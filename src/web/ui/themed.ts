@@ -11,6 +11,7 @@ type Themed = {
   language: string
   title: string
   meta: Content
+  scripts?: readonly string[]
   settings: Settings<'EventSettings'> | Settings<'OrganizerSettings'>
   config: Config
   skip: string

@@ -1,4 +1,5 @@
 // Secrets encrypted at rest (deploy/README.md, "Encryption keys").
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import {
   keyIdOf,
   keyIds,
   seal,
+  sign,
   UnreadableSecret,
   unseal,
+  verified,
 } from '../../../src/core/platform/encryption.ts'
 
 const KEYS = ['the first key of this test, with 32', 'the second key of this test, 32 too']
@@ -85,4 +88,33 @@ it('uses a random key in DATA_DIR that only its owner can read, if none is confi
   } finally {
     rmSync(directory, { recursive: true })
   }
+})
+
+describe('a signature', () => {
+  it('is the HMAC-SHA256 of the bytes with a key of its use', () => {
+    const derive = (secret: string | ArrayBuffer, info: string) =>
+      hkdfSync('sha256', typeof secret === 'string' ? secret : new Uint8Array(secret), '', info, 32)
+    const key = derive(derive(KEYS[0]!, 'boxoffice secrets at rest'), 'boxoffice signature ticket')
+    for (const length of [1, 26, 32, 63, 64, 65, 1000]) {
+      const bytes = randomBytes(length)
+      const signature = createHmac('sha256', new Uint8Array(key)).update(bytes).digest()
+      expect(sign(old, 'ticket', bytes)).toBe(Buffer.concat([bytes, signature]).toString('base64url'))
+    }
+  })
+
+  it('is valid for its bytes and its use alone, also after the key was replaced', () => {
+    const bytes = Buffer.from('place 4711')
+    const signed = sign(old, 'ticket', bytes)
+    expect(verified(old, 'ticket', signed)).toEqual(bytes)
+    expect(verified(both, 'ticket', signed)).toEqual(bytes)
+    for (const [config, use, text] of [
+      [recent, 'ticket', signed],
+      [old, 'another', signed],
+      [old, 'ticket', `A${signed.slice(1)}`],
+      [old, 'ticket', signed.slice(0, -2)],
+      [old, 'ticket', ''],
+      [old, 'ticket', '\u{1f39f}'],
+    ] as const)
+      expect([use, text, verified(config, use, text)]).toEqual([use, text, undefined])
+  })
 })

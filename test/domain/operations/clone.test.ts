@@ -424,6 +424,9 @@ const NOT_COPIED = [
   'transactions',
   'vouchers',
   'waiting_list_entries',
+  'waiting_room_admissions',
+  'waiting_room_steps',
+  'waiting_rooms',
 ]
 
 describe('the list of what is copied', () => {

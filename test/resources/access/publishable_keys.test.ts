@@ -104,6 +104,8 @@ describe('a publishable key', () => {
       'shop_events.list',
       'shop_events.products',
       'shop_events.questions',
+      'waiting_room.get',
+      'waiting_room.join',
     ])
   })
 

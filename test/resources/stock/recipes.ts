@@ -30,6 +30,20 @@ async function newCart(context: RecipeContext): Promise<Values> {
   const { body } = await context.who.post(`/api/v1/organizers/${SLUGS.organizer}/shop/events/${event}/carts/`, { item })
   return { event, cart_id: body.cart_id }
 }
+// Opens the waiting room of an event of its own.
+async function openRoom(context: RecipeContext): Promise<Values> {
+  const { slug: event } = (await saleEvent(context, SLUGS)).body
+  await context.who.patch(inEvent({ ...SLUGS, event }, 'settings/'), { waiting_room_enabled: true })
+  return { event }
+}
+async function newPlace(context: RecipeContext): Promise<Values> {
+  const { event } = await openRoom(context)
+  const { body } = await context.who.call(
+    'POST',
+    `/api/v1/organizers/${SLUGS.organizer}/shop/events/${event}/waiting-room/`,
+  )
+  return { 'Waiting-Room-Place': body.place }
+}
 
 export const recipes: Recipes = {
   // Tickets sell out.
@@ -49,6 +63,13 @@ export const recipes: Recipes = {
       },
       get: { path: newCart },
       remove: { path: newCart },
+    },
+  },
+  waiting_room: {
+    calls: {
+      get: { path: openRoom },
+      join: { path: openRoom },
+      poll: { headers: newPlace },
     },
   },
   shop_dates: { events: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' } },

@@ -1,5 +1,6 @@
 // Creates orders for the API and the demo (guide creating-orders, "What an order contains"). All data is read and validated without waiting for
 // quotas, then written together; if a concurrent request took a quota by then, the request runs again.
+import { needsAdmission, useAdmissionForOrder } from '../../stock/admissions.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
 import { grantPaidOrder } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
@@ -21,18 +22,21 @@ import { assertValid, newOrderErrors } from './validate.ts'
  * Creates an order, or with `simulate` returns the order that would be created. Rows that concurrent requests wait for, such as positions, are
  * flushed with the commit of the transaction.
  * @returns its ID, undefined for a simulation, and its response
- * @throws Rejection 400 on invalid fields
+ * @throws Rejection 400 on invalid fields; 403 if the event's waiting room is open and the admission is missing or cannot be used
  */
 export async function createOrder(
   tx: OrderTransaction,
   request: NewOrder,
-  { force, entry, referenceErrors = [] }: NewOrderOptions,
+  { force, entry, admission, referenceErrors = [] }: NewOrderOptions,
 ): Promise<{ id: number | undefined; response: Order }> {
   const draft = draftOfNewOrder(request, tx.event.currency)
   const [loaded, isCheckedIn] = await Promise.all([
     loadOrder(tx, draft, request),
     entry.appliesTo(tx.db, tx.event, request.sales_channel),
   ])
+  const { settings } = loaded.candidates
+  if (settings.waiting_room_enabled && !request.simulate && needsAdmission(request))
+    await useAdmissionForOrder(tx, admission, request.consume_carts)
   assertValid(newOrderErrors(tx, request, loaded, referenceErrors), request)
   addLines(tx, draft, loaded, loaded.allocated)
   const unusable = takeVouchersAndSeats(draft, loaded)
@@ -43,7 +47,6 @@ export async function createOrder(
   assertValid(paymentErrors(request, draft.totals.own), request)
   assertValid(errorsOf(priceErrors, 'blocked_country'), request)
 
-  const { settings } = loaded.candidates
   const rows = await newOrderRows(tx, request, draft, loaded)
   await prepareFirstPayments(tx, { ...rows.order, currency: draft.currency }, rows.payments)
   if (request.simulate) return { id: undefined, response: projectPreview(tx, rows, settings) }

@@ -35,6 +35,8 @@ export type NewOrderOptions = {
   /** Whether to ignore quotas, and dates on which a product is not sold. */
   readonly force: boolean
   readonly entry: AutomaticEntry
+  /** The admission of the event's waiting room, if the caller has one. */
+  readonly admission?: string | undefined
   /** Errors of the IDs in the body, returned together with all other errors (guide creating-orders, "What is checked"). */
   readonly referenceErrors?: readonly ValidationError[]
 }

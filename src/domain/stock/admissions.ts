@@ -1,0 +1,127 @@
+// Admissions to the sale of an event with an open waiting room (guide waiting-room, "Using an admission"). An admission is a signed token, so
+// that any process can issue it without the database. Its first use binds it to one cart, and an order uses it up.
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { forbidden } from '../../core/errors.ts'
+import type { KeySource } from '../../core/platform/encryption.ts'
+import { channelType } from '../access/sales_channels.ts'
+import { numericToken } from './numeric_tokens.ts'
+
+/** The request header with an admission, in lower case. */
+export const ADMISSION_HEADER = 'waiting-room-admission'
+
+const TOKEN = numericToken('waiting room admission', ['event', 'room', 'number', 'rank', 'expires'])
+
+/** An admission: the place that it belongs to, and when it ends. */
+export type Admission = {
+  readonly event: number
+  readonly room: number
+  readonly number: number
+  readonly rank: number
+  /** Milliseconds since 1970. */
+  readonly expires: number
+}
+type Scope = {
+  readonly db: Db
+  readonly config: Config
+  readonly event: { readonly id: number }
+  readonly now: Date
+}
+
+/** Returns the signed token of an admission. */
+export const admissionToken = (config: KeySource, admission: Admission): string => TOKEN.write(config, admission)
+
+/** Returns whether sales on a channel pass through the waiting room: those of the web shop. */
+export const needsAdmission = ({ sales_channel }: { readonly sales_channel: string }): boolean =>
+  channelType(sales_channel) === 'web'
+
+/**
+ * Asserts that an admission can be used for carts, and binds it to their cart. Waits for concurrent requests with the same admission.
+ * @param carts the cart of each reservation; without one, nothing is checked
+ * @throws Rejection 403 if the waiting room is open and the admission is missing, invalid, or belongs to another cart or an order
+ */
+export async function useAdmissionForCarts(
+  scope: Scope,
+  token: string | undefined,
+  carts: readonly string[],
+): Promise<void> {
+  const room = carts.length ? await openRoom(scope) : undefined
+  if (!room) return
+  const admission = validAdmission(scope, room, token)
+  const [cart, ...others] = new Set(carts)
+  if (others.length || !(await bind(scope, admission, { cart: cart!, ordered: null }))) throw usedAdmission()
+}
+
+/**
+ * Asserts that an order can use an admission, and uses it up. Instead of the admission itself, the carts that are bound to one can be sent.
+ * @param carts IDs of the carts that the order consumes
+ * @throws Rejection 403 if the waiting room is open and the admission is missing, invalid or used up
+ */
+export async function useAdmissionForOrder(
+  scope: Scope,
+  token: string | undefined,
+  carts: readonly string[],
+): Promise<void> {
+  const room = await openRoom(scope)
+  if (!room) return
+  if (token === undefined && carts.length) return useAdmissionOfCarts(scope, room, carts)
+  const admission = validAdmission(scope, room, token)
+  if (!(await bind(scope, admission, { cart: null, ordered: scope.now }))) throw usedAdmission()
+}
+
+async function openRoom({ db, event }: Scope): Promise<number | undefined> {
+  const [room] = await query<{ id: number }>(
+    db,
+    'select id from waiting_rooms where event_id = :event and closed is null',
+    { event: event.id },
+  )
+  return room?.id
+}
+
+function validAdmission({ config, event, now }: Scope, room: number, token: string | undefined): Admission {
+  if (token === undefined)
+    throw forbidden(
+      'The event has a waiting room. Send an admission in `Waiting-Room-Admission`.',
+      'admission_required',
+    )
+  const admission = TOKEN.read(config, token)
+  if (admission?.event !== event.id || admission.room !== room || admission.expires <= now.getTime())
+    throw forbidden('The admission is not valid for this event, or has expired.', 'admission_invalid')
+  return admission
+}
+
+const usedAdmission = () => forbidden('The admission is used by another cart, or by an order.', 'admission_used')
+
+// Returns whether the admission belongs to no other cart and to no order.
+async function bind(
+  { db }: Scope,
+  { room, number, rank }: Admission,
+  { cart, ordered }: { cart: string | null; ordered: Date | null },
+): Promise<boolean> {
+  const bound = await query(
+    db,
+    `insert into waiting_room_admissions as a (room_id, number, rank, cart_id, ordered) values (:room, :number, :rank, :cart, :ordered)
+    on conflict (room_id, number) do update set cart_id = coalesce(a.cart_id, excluded.cart_id), ordered = excluded.ordered
+      where a.ordered is null and (excluded.cart_id is null or a.cart_id is null or a.cart_id = excluded.cart_id)
+    returning number`,
+    { room, number, rank, cart, ordered },
+  )
+  return bound.length > 0
+}
+
+// Uses up the admissions of carts. The cart can outlive its admission, so that customers can finish paying.
+async function useAdmissionOfCarts({ db, now }: Scope, room: number, carts: readonly string[]): Promise<void> {
+  const used = await query<{ cart_id: string }>(
+    db,
+    `update waiting_room_admissions set ordered = :now
+    where room_id = :room and cart_id = any(:carts) and ordered is null returning cart_id`,
+    { room, now, carts },
+  )
+  const own = used.map(({ cart_id }) => cart_id)
+  if (!carts.every((cart) => own.includes(cart)))
+    throw forbidden(
+      'The event has a waiting room. Send an admission in `Waiting-Room-Admission`, or carts that were created with one.',
+      'admission_required',
+    )
+}
