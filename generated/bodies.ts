@@ -3248,6 +3248,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/sandboxes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sandboxes.list"];
+        put?: never;
+        post: operations["sandboxes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sandboxes.get"];
+        put?: never;
+        post?: never;
+        delete: operations["sandboxes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/advance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sandboxes.advance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["sandboxes.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sandbox_mails.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/notifications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["sandbox_notifications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/": {
         parameters: {
             query?: never;
@@ -4298,6 +4394,17 @@ export interface components {
              * @example ABC79
              */
             object?: string;
+        };
+        /** @description By how much the clock of a sandbox is advanced. Send either `seconds` or `to`. */
+        SandboxAdvance: {
+            /**
+             * Format: int32
+             * @description Number of seconds
+             * @example 1860
+             */
+            seconds?: number;
+            /** @description New time of the sandbox */
+            to?: components["schemas"]["DateTime"];
         };
         /** @description Data to export and delete */
         Shredding: {
@@ -12798,6 +12905,16 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
+        /** @description A temporary organizer for tests */
+        SandboxWrite: {
+            /**
+             * @description Source of the copy. `demo`: the demo with a conference, a concert series and a theater season; `organizer`: the configuration of the
+             *     organizer in the path.
+             * @default demo
+             * @enum {string}
+             */
+            source?: "demo" | "organizer";
+        };
         /** @description An export that runs automatically and is sent by mail */
         ScheduledExportWrite: {
             /**
@@ -14912,6 +15029,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        Sandbox: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "demo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxWrite"];
             };
         };
         Shredding: {
@@ -18750,6 +18877,95 @@ export interface operations {
                 "application/json": components["schemas"]["WebhookReplayWrite"];
             };
         };
+        responses: never;
+    };
+    "sandboxes.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sandboxes.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Sandbox"];
+        responses: never;
+    };
+    "sandboxes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sandboxes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sandboxes.advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 1860
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxAdvance"];
+            };
+        };
+        responses: never;
+    };
+    "sandboxes.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sandbox_mails.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "sandbox_notifications.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: never;
     };
     "webhook_deliveries.list": {

@@ -53,6 +53,9 @@ import * as refunds from '../src/resources/orders/refunds.ts'
 import * as reusable_media from '../src/resources/entry/reusable_media.ts'
 import * as revoked_secrets from '../src/resources/orders/revoked_secrets.ts'
 import * as sales_channels from '../src/resources/catalog/sales_channels.ts'
+import * as sandbox_mails from '../src/resources/operations/sandbox_mails.ts'
+import * as sandbox_notifications from '../src/resources/operations/sandbox_notifications.ts'
+import * as sandboxes from '../src/resources/operations/sandboxes.ts'
 import * as scheduled_exports from '../src/resources/operations/scheduled_exports.ts'
 import * as scheduled_mails from '../src/resources/operations/scheduled_mails.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
@@ -441,6 +444,14 @@ export const handlers: Handlers = {
   'webhooks.rotate_secret': webhooks.rotate_secret,
   'webhooks.test': webhooks.test,
   'webhooks.replay': webhooks.replay,
+  'sandboxes.list': sandboxes.list,
+  'sandboxes.create': sandboxes.create,
+  'sandboxes.get': sandboxes.get,
+  'sandboxes.remove': sandboxes.remove,
+  'sandboxes.advance': sandboxes.advance,
+  'sandboxes.reset': sandboxes.reset,
+  'sandbox_mails.list': sandbox_mails.list,
+  'sandbox_notifications.list': sandbox_notifications.list,
   'webhook_deliveries.list': webhook_deliveries.list,
   'webhook_deliveries.get': webhook_deliveries.get,
   'webhook_deliveries.replay': webhook_deliveries.replay,

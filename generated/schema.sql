@@ -2195,6 +2195,73 @@ CREATE INDEX revoked_secrets_order_position_id_idx ON public.revoked_secrets USI
 CREATE INDEX revoked_secrets_secret_idx ON public.revoked_secrets USING btree (event_id, secret);
 comment on table revoked_secrets is 'Ticket secrets that were replaced: whoever shows one is told so at the door.';
 
+create table sandbox_organizers (
+  organizer_id bigint not null,
+  source text not null,
+  event_ids bigint[] not null,
+  created timestamp with time zone not null,
+  expires timestamp with time zone not null,
+  settled boolean default true not null,
+  constraint sandbox_organizers_pkey PRIMARY KEY (organizer_id),
+  constraint sandbox_organizers_source_check CHECK ((source = ANY (ARRAY['demo'::text, 'organizer'::text, 'template'::text]))),
+  constraint sandbox_organizers_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_organizers_expires_idx ON public.sandbox_organizers USING btree (expires);
+comment on table sandbox_organizers is 'Organizers that are deleted when they expire, and whose mails and notifications are captured.';
+comment on column sandbox_organizers.source is 'Source of the copy: the demo, or the organizer that created the sandbox. A template is what sandboxes with the demo are copied from; it has no users and no tokens.';
+comment on column sandbox_organizers.event_ids is 'Events of the creator that were copied, and that a reset copies again; none for the demo.';
+comment on column sandbox_organizers.settled is 'Whether the jobs have run since the clock was advanced.';
+
+create table sandbox_mails (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  reference text not null,
+  sent timestamp with time zone not null,
+  recipients jsonb not null,
+  cc jsonb not null,
+  bcc jsonb not null,
+  from_name text,
+  reply_to text,
+  subject text not null,
+  text text not null,
+  html text,
+  attachments jsonb not null,
+  constraint sandbox_mails_pkey PRIMARY KEY (id),
+  constraint sandbox_mails_reference_key UNIQUE (organizer_id, reference),
+  constraint sandbox_mails_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES sandbox_organizers(organizer_id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_mails_organizer_id_idx ON public.sandbox_mails USING btree (organizer_id, id);
+comment on table sandbox_mails is 'Mails of sandboxes, which are stored instead of being sent.';
+comment on column sandbox_mails.attachments is 'Name, media type and size in bytes of each attachment.';
+
+create table sandbox_notifications (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  webhook_id bigint not null,
+  sent timestamp with time zone not null,
+  action text not null,
+  url text not null,
+  headers jsonb not null,
+  body text not null,
+  constraint sandbox_notifications_pkey PRIMARY KEY (id),
+  constraint sandbox_notifications_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES sandbox_organizers(organizer_id) ON DELETE CASCADE
+);
+CREATE INDEX sandbox_notifications_organizer_id_idx ON public.sandbox_notifications USING btree (organizer_id, id);
+comment on table sandbox_notifications is 'Notifications of webhooks of sandboxes, which are stored instead of being sent.';
+
+create table sandboxes (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  sandbox_organizer_id bigint not null,
+  slug text not null,
+  constraint sandboxes_pkey PRIMARY KEY (id),
+  constraint sandboxes_slug_key UNIQUE (organizer_id, slug),
+  constraint sandboxes_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
+  constraint sandboxes_sandbox_organizer_id_fkey FOREIGN KEY (sandbox_organizer_id) REFERENCES sandbox_organizers(organizer_id) ON DELETE CASCADE
+);
+CREATE INDEX sandboxes_sandbox_organizer_id_idx ON public.sandboxes USING btree (sandbox_organizer_id);
+comment on table sandboxes is 'Organizers that control a sandbox: the one that created it, and the sandbox itself.';
+
 create table seat_category_mappings (
   event_id bigint not null,
   subevent_id bigint,

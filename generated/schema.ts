@@ -8146,6 +8146,229 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/sandboxes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List sandboxes
+         * @description Returns the sandboxes that the organizer has created. At a sandbox, returns the sandbox itself. The responses do not contain tokens,
+         *     since the server stores only hashes of them.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["sandboxes.list"];
+        put?: never;
+        /**
+         * Create a sandbox
+         * @description Copies the demo, or the configuration of the organizer, to a new organizer with a slug and an API token of its own. The token has all
+         *     permissions there and none elsewhere; only this response contains it. Users who create a sandbox also have access with their account.
+         *
+         *     With the source `organizer`, the events are copied whose settings the caller can change. Orders, customers, credentials, webhooks and
+         *     secrets are not copied. The mails and notifications of a sandbox are captured instead of being sent.
+         *
+         *     Returns 400 if the organizer has 10 sandboxes or is a sandbox. The server deletes a sandbox after seven days.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        post: operations["sandboxes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a sandbox
+         * @description The slug comes from `sandboxes.create` or `sandboxes.list`. Returns 404 for an organizer that is no sandbox of this one.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["sandboxes.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a sandbox
+         * @description Revokes all credentials of the sandbox immediately. A job deletes its data within minutes. Returns 404 for an organizer that is no
+         *     sandbox of this one.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        delete: operations["sandboxes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/advance/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Advance the clock of a sandbox
+         * @description Moves the time of the sandbox forward, by `seconds` or to the time `to`, and enqueues the jobs that are due then: orders expire,
+         *     reminders and mails of rules are sent, the waiting list is served. Poll `sandboxes.get` until `settled` is true. The slug comes from
+         *     `sandboxes.list`. Other organizers are not affected.
+         *
+         *     Returns 400 if the clock would go back or be more than 400 days ahead of the real time. Returns 404 for an organizer that is no sandbox
+         *     of this one: only sandboxes have clocks.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        post: operations["sandboxes.advance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/reset/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a sandbox
+         * @description Replaces the sandbox by a new copy of its source, at the real time: the demo, or the present configuration of the organizer that created
+         *     it, with the same events. The slug, the token of `sandboxes.create` and the time of deletion remain; other credentials, mails and
+         *     notifications do not. IDs of objects change. The slug comes from `sandboxes.list`. Returns 404 for an organizer that is no sandbox of
+         *     this one, and 400 if the organizer whose configuration is copied was deleted.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        post: operations["sandboxes.reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/mails/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List captured mails
+         * @description Returns the mails that the sandbox would have sent, oldest first. The slug comes from `sandboxes.list`. Mails about accounts, such as
+         *     for a new password, are sent and not listed. Returns 404 for an organizer that is no sandbox of this one.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["sandbox_mails.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/sandboxes/{sandbox}/notifications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List captured notifications
+         * @description Returns the notifications that the webhooks of the sandbox would have sent, oldest first, with their headers and bodies. The slug comes
+         *     from `sandboxes.list`. Returns 404 for an organizer that is no sandbox of this one.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["sandbox_notifications.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/": {
         parameters: {
             query?: never;
@@ -19542,6 +19765,129 @@ export interface components {
             /** @description The latest attempts, newest first */
             readonly tries?: components["schemas"]["WebhookAttempt"][];
         };
+        /** @description A temporary organizer for tests */
+        Sandbox: {
+            /**
+             * @description Slug of the sandbox, which is an organizer in all other paths
+             * @example sandbox-7d15f0c9d1
+             */
+            readonly slug: string;
+            /**
+             * @description Source of the copy. `demo`: the demo with a conference, a concert series and a theater season; `organizer`: the configuration of the
+             *     organizer in the path.
+             * @default demo
+             * @enum {string}
+             */
+            source: "demo" | "organizer";
+            /** @description Time of creation */
+            readonly created: components["schemas"]["DateTime"];
+            /** @description Time at which the server deletes the sandbox */
+            readonly expires: components["schemas"]["DateTime"];
+            /**
+             * Format: int32
+             * @description By how many seconds the time of the sandbox is ahead of the real time
+             * @example 0
+             */
+            readonly advanced_seconds: number;
+            /**
+             * @description Whether the jobs have run since the clock was advanced
+             * @example true
+             */
+            readonly settled: boolean;
+            /**
+             * @description API token of the sandbox. Only in the response of `sandboxes.create`.
+             * @example 7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7
+             */
+            readonly token?: string;
+        };
+        /** @description A sandbox with its token */
+        SandboxCreated: WithRequired<components["schemas"]["Sandbox"], "token">;
+        /** @description An attachment of a captured mail */
+        SandboxAttachment: {
+            /**
+             * @description File name
+             * @example K7XR9.ics
+             */
+            readonly name: string;
+            /**
+             * @description Media type
+             * @example text/calendar
+             */
+            readonly media_type: string;
+            /**
+             * Format: int64
+             * @description Size in bytes
+             * @example 512
+             */
+            readonly size: number;
+        };
+        /** @description A captured mail */
+        SandboxMail: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Time at which the mail would have been sent */
+            readonly sent: components["schemas"]["DateTime"];
+            /** @description Recipients */
+            readonly to: string[];
+            /** @description Recipients of copies */
+            readonly cc: string[];
+            /** @description Recipients whom other recipients do not see */
+            readonly bcc: string[];
+            /**
+             * @description Name of the sender; null for that of the server
+             * @example Kulturwerk Hamburg
+             */
+            readonly from_name: string | null;
+            /**
+             * @description Address for replies
+             * @example openstage@kulturwerk.example
+             */
+            readonly reply_to: string | null;
+            /**
+             * @description Subject
+             * @example Your order: K7XR9
+             */
+            readonly subject: string;
+            /**
+             * @description Text
+             * @example Thank you for your order.
+             */
+            readonly text: string;
+            /**
+             * @description The same content as HTML; null if there is none
+             * @example null
+             */
+            readonly html: string | null;
+            /** @description Attachments without their content */
+            readonly attachments: components["schemas"]["SandboxAttachment"][];
+        };
+        /** @description A captured notification */
+        SandboxNotification: {
+            readonly id: components["schemas"]["Id"];
+            /** @description Time at which the notification would have been sent */
+            readonly sent: components["schemas"]["DateTime"];
+            /**
+             * @description ID of the webhook at the sandbox
+             * @example 3
+             */
+            readonly webhook: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description Event type of the notification
+             * @example svc.event.live.activated
+             */
+            readonly action: string;
+            /**
+             * @description URL of the webhook without its credentials
+             * @example https://crm.kulturwerk.example/hooks/tickets
+             */
+            readonly url: string;
+            readonly headers: components["schemas"]["WebhookHeaders"];
+            /**
+             * @description Body of the request
+             * @example {}
+             */
+            readonly body: string;
+        };
         /** @description A change, with its actor and the changed fields */
         AuditEntry: {
             /** @description ID of the entry, also the `notification_id` of the webhook notifications about the change */
@@ -29157,6 +29503,30 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
+        /** @description A temporary organizer for tests */
+        SandboxWrite: {
+            /**
+             * @description Source of the copy. `demo`: the demo with a conference, a concert series and a theater season; `organizer`: the configuration of the
+             *     organizer in the path.
+             * @default demo
+             * @enum {string}
+             */
+            source?: "demo" | "organizer";
+        };
+        /** @description By how much the clock of a sandbox is advanced. Send either `seconds` or `to`. */
+        SandboxAdvanceWrite: {
+            /**
+             * Format: int32
+             * @description Number of seconds
+             * @example 1860
+             */
+            seconds?: number;
+            /**
+             * @description New time of the sandbox
+             * @example 2026-09-18T17:30:00Z
+             */
+            to?: components["schemas"]["DateTimeWrite"] | (string | null);
+        };
         /** @description An export that runs automatically and is sent by mail */
         ScheduledExportWrite: {
             /**
@@ -30563,6 +30933,29 @@ export interface components {
             results: components["schemas"]["Webhook"][];
         };
         /** @description One page of a list */
+        SandboxPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The sandboxes of this page */
+            results: components["schemas"]["Sandbox"][];
+        };
+        /** @description One page of a list */
         AuditEntryPage: {
             /**
              * Format: int64
@@ -30929,6 +31322,52 @@ export interface components {
             previous: string | null;
             /** @description The mails of this page */
             results: components["schemas"]["MailDelivery"][];
+        };
+        /** @description One page of a list */
+        SandboxMailPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The mails of this page */
+            results: components["schemas"]["SandboxMail"][];
+        };
+        /** @description One page of a list */
+        SandboxNotificationPage: {
+            /**
+             * Format: int64
+             * @description Number of results on all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page; null on the last page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page; null on the first page and with `cursor`
+             * @example null
+             */
+            previous: string | null;
+            /** @description The notifications of this page */
+            results: components["schemas"]["SandboxNotification"][];
         };
         /** @description One page of a list */
         WebhookDeliveryPage: {
@@ -36754,6 +37193,52 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
+        /** @description A page of sandboxes */
+        SandboxPage: {
+            headers: {
+                "Preference-Applied": components["headers"]["PreferenceApplied"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "slug": "sandbox-7d15f0c9d1",
+                 *           "source": "demo",
+                 *           "created": "2026-11-20T10:00:00Z",
+                 *           "expires": "2026-11-27T10:00:00Z",
+                 *           "advanced_seconds": 0,
+                 *           "settled": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxPage"];
+            };
+        };
+        /** @description The sandbox */
+        Sandbox: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "sandbox-7d15f0c9d1",
+                 *       "source": "demo",
+                 *       "created": "2026-11-20T10:00:00Z",
+                 *       "expires": "2026-11-27T10:00:00Z",
+                 *       "advanced_seconds": 0,
+                 *       "settled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["Sandbox"];
+            };
+        };
         /** @description A page of changes */
         AuditEntryPage: {
             headers: {
@@ -38298,6 +38783,11 @@ export interface components {
          * @example 2
          */
         webhook: components["schemas"]["Id"];
+        /**
+         * @description Slug of the sandbox (`sandboxes.list`)
+         * @example sandbox-7d15f0c9d1
+         */
+        sandbox: string;
         /**
          * @description ID of the delivery (`webhook_deliveries.list`)
          * @example 11
@@ -40241,6 +40731,16 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        Sandbox: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "demo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxWrite"];
             };
         };
         Shredding: {
@@ -61159,6 +61659,457 @@ export interface operations {
             411: components["responses"]["LengthRequired"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SandboxPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Sandbox"];
+        responses: {
+            /** @description The sandbox with its token */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/sandboxes/sandbox-7d15f0c9d1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "slug": "sandbox-7d15f0c9d1",
+                     *       "source": "demo",
+                     *       "created": "2026-11-20T10:00:00Z",
+                     *       "expires": "2026-11-27T10:00:00Z",
+                     *       "advanced_seconds": 0,
+                     *       "settled": true,
+                     *       "token": "7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxCreated"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sandbox"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 1860
+                 *     }
+                 */
+                "application/json": components["schemas"]["SandboxAdvanceWrite"];
+            };
+        };
+        responses: {
+            /** @description The sandbox with its new time, whose jobs run */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "slug": "sandbox-7d15f0c9d1",
+                     *       "source": "demo",
+                     *       "created": "2026-11-20T10:00:00Z",
+                     *       "expires": "2026-11-27T10:00:00Z",
+                     *       "advanced_seconds": 1860,
+                     *       "settled": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Sandbox"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandboxes.reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Sandbox"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandbox_mails.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Email address of a recipient, in the case in which it is stored
+                 * @example ada@example.org
+                 */
+                to?: string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mails */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "sent": "2026-11-20T10:00:05Z",
+                     *           "to": [
+                     *             "ada@example.org"
+                     *           ],
+                     *           "cc": [],
+                     *           "bcc": [],
+                     *           "from_name": "Kulturwerk Hamburg",
+                     *           "reply_to": "openstage@kulturwerk.example",
+                     *           "subject": "Your order: K7XR9",
+                     *           "text": "Thank you for your order.",
+                     *           "html": null,
+                     *           "attachments": [
+                     *             {
+                     *               "name": "K7XR9.ics",
+                     *               "media_type": "text/calendar",
+                     *               "size": 512
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxMailPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "sandbox_notifications.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. Larger values are reduced to 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Event type of the notifications, such as `svc.event.order.paid`
+                 * @example svc.event.order.paid
+                 */
+                action?: string;
+            };
+            header?: {
+                /**
+                 * @description Preferences (RFC 7240). With `stale-ok`, a standby of the database can serve the request: the list can then lack changes of the last
+                 *     seconds. `Preference-Applied` says whether it did. Conditional requests are always served by the primary. Other preferences are ignored.
+                 * @example stale-ok
+                 */
+                Prefer?: components["parameters"]["prefer"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the sandbox (`sandboxes.list`)
+                 * @example sandbox-7d15f0c9d1
+                 */
+                sandbox: components["parameters"]["sandbox"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notifications */
+            200: {
+                headers: {
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "sent": "2026-11-20T10:00:01Z",
+                     *           "webhook": 3,
+                     *           "action": "svc.event.live.activated",
+                     *           "url": "https://crm.kulturwerk.example/hooks/tickets",
+                     *           "headers": {
+                     *             "content-type": "application/json",
+                     *             "user-agent": "boxoffice",
+                     *             "webhook-id": "msg_11",
+                     *             "webhook-timestamp": "1795168801",
+                     *             "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+                     *           },
+                     *           "body": "{\"notification_id\":4711,\"organizer\":\"sandbox-7d15f0c9d1\",\"event\":\"openstage26\",\"action\":\"svc.event.live.activated\"}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxNotificationPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

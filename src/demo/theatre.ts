@@ -20,8 +20,12 @@ const PLAYS = [
   'The Seagull',
 ]
 
-/** Creates the theater season: two nights of each play with 400 seats each. @param plan the ID of the theater's seating plan */
-export async function createSeason(scope: DemoScope, plan: number): Promise<void> {
+/**
+ * Creates the theater season: two nights of each play with 400 seats each.
+ * @param plan the ID of the theater's seating plan
+ * @param plays the number of plays
+ */
+export async function createSeason(scope: DemoScope, plan: number, plays = PLAYS.length): Promise<void> {
   const location = { en: 'Grand theatre, Hamburg', de: 'Großes Theater, Hamburg' }
   const id = await store(scope, 'events.create', {
     slug: 'grandtheater',
@@ -50,7 +54,7 @@ export async function createSeason(scope: DemoScope, plan: number): Promise<void
   const nights = await storeAll(
     season,
     'subevents.create',
-    PLAYS.flatMap((play, week) =>
+    PLAYS.slice(0, plays).flatMap((play, week) =>
       [0, 1].map((night) => ({
         active: true,
         name: { en: play },

@@ -3,11 +3,9 @@
 // are stored by the mappings of these, from request bodies (store.ts).
 
 import { COMMAND_LINE } from '../core/audit.ts'
-import { completer } from '../core/contract/defaults.ts'
 import type { Db } from '../core/data/db.ts'
 import { allowAnyLockOrder } from '../core/data/lock_order.ts'
 import type { Sent } from '../core/handler.ts'
-import { ANONYMOUS } from '../core/handler.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
@@ -17,21 +15,16 @@ import { createOrganizer, createTeam, createToken, ensureAccount } from '../doma
 import { newPublishableKey } from '../domain/access/publishable_keys.ts'
 import { lockDemo } from '../domain/locks.ts'
 import { issueGiftCard, recordTransaction } from '../domain/orders/payments/gift_cards.ts'
-import { createBasics, createHouse } from './basics.ts'
 import { createBankImport } from './bank.ts'
 import { TIMEZONE } from './calendar.ts'
+import { createCatalog, DEMO_NAME, DEMO_SETTINGS, demoScopeOf } from './catalog.ts'
 import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
-import { createConcerts, createConference, createSeries } from './events.ts'
 import { scheduleExport } from './exports.ts'
-import { createLayouts } from './layouts.ts'
-import { createMailRules } from './mail_rules.ts'
-import { createConcertTicket, createDiscounts, createProducts, createQuestions } from './products.ts'
 import { createOrders } from './selling.ts'
-import { createCellarQuotas, createQuotas, createVouchers, createWaitingList } from './stock.ts'
+import { createVouchers, createWaitingList } from './stock.ts'
 import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
-import { createSeason } from './theatre.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** The slug of the demo organizer. */
@@ -76,35 +69,21 @@ export async function createDemo(
       { db: trx, now: new Date() },
       {
         slug: DEMO,
-        name: 'Kulturwerk Hamburg',
+        name: DEMO_NAME,
         owner: { email: OWNER, fullname: 'Mara Lindqvist', password },
       },
     )
     await trx('users').where({ id: user.id }).update({ timezone: TIMEZONE })
     await trx('organizers')
       .where({ id: organizer.id })
-      .update({ settings: JSON.stringify(ORGANIZER_SETTINGS) })
-    const scope = scopeOf(trx, config, organizer)
-    const { memberships, plan } = await createHouse(scope)
-    const conference = { ...scope, event: { id: await createConference(scope) } }
-    const series = { ...scope, event: { id: await createSeries(scope) } }
+      .update({ settings: JSON.stringify(DEMO_SETTINGS) })
+    const scope = demoScopeOf(trx, config, organizer)
+    const { memberships, conference, series, products, gate } = await createCatalog(scope)
     const usedCard = await createGiftCards(trx, organizer)
     await createCustomers(scope, memberships)
     await createMedia(scope, usedCard)
-    const products = await createProducts(conference, await createBasics(conference))
-    const ticket = await createConcertTicket(series)
-    const concerts = await createConcerts(series, {
-      item_price_overrides: [{ item: ticket.item, price: '24.00' }],
-      variation_price_overrides: [{ variation: ticket.variations[0]!, price: '18.00' }],
-    })
-    await createQuotas(conference, products)
-    await createCellarQuotas(series, concerts, ticket)
-    await createDiscounts(conference, products.conference)
-    await createQuestions(conference, products.conference)
     await createVouchers(conference, products)
     await createWaitingList(conference, products)
-    await createLayouts(conference, products.conference, series)
-    await createSeason(scope, plan)
     for (const [email, fullname] of [
       ['tom@kulturwerk.example', 'Tom Adeyemi'],
       ['leyla@kulturwerk.example', 'Leyla Şahin'],
@@ -135,9 +114,8 @@ export async function createDemo(
       permissions: ['can_view_orders', 'can_view_vouchers'],
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
-    const device = await createDevices(scope, conference)
+    const device = await createDevices(scope, gate)
     const publishable = await createShopKey(scope)
-    await createMailRules(conference, series)
     await createWebhooks(scope, conference.event.id)
     await createBankImport(scope)
     await scheduleExport(conference, user)
@@ -150,20 +128,10 @@ export async function createDemo(
 export async function sellDemo(db: Db, config: DemoScope['config']): Promise<void> {
   allowAnyLockOrder(db)
   const organizer = await db('organizers').where({ slug: DEMO }).first('id')
-  const scope = scopeOf(db, config, organizer)
+  const scope = demoScopeOf(db, config, organizer)
   await createOrders(scope, DEMO)
   await createEntry(scope)
 }
-
-const scopeOf = (db: Db, config: DemoScope['config'], organizer: { id: number }): DemoScope => ({
-  db,
-  config,
-  now: new Date(),
-  organizer,
-  who: ANONYMOUS,
-  may: () => true,
-  complete: completer(),
-})
 
 // Creates an application of one user, and connects another user to it. The access token is valid for a day.
 async function connectPlanner(db: Db, makerId: number, userId: number): Promise<string> {
@@ -175,19 +143,6 @@ async function connectPlanner(db: Db, makerId: number, userId: number): Promise<
   })
   const connection = await connect(scope, application, scopes, { userId, organizers: { all: true, ids: [] } })
   return (await issueTokens(scope, connection, scopes)).accessToken
-}
-
-const ORGANIZER_SETTINGS = {
-  locales: ['en', 'de'],
-  region: 'DE',
-  contact_mail: 'hallo@kulturwerk.example',
-  primary_color: '#1d4e5f',
-  imprint_url: 'https://kulturwerk.example/imprint',
-  privacy_url: 'https://kulturwerk.example/privacy',
-  shop_url: 'https://shop.kulturwerk.example/',
-  reusable_media_active: true,
-  reusable_media_type_barcode: true,
-  reusable_media_type_nfc_uid: true,
 }
 
 // Creates three gift cards: an unused one, a used one, and one for test mode. @returns the ID of the used card
@@ -212,12 +167,9 @@ async function createShopKey(scope: DemoScope): Promise<string> {
   return key
 }
 
-// Creates two gates, three devices (one in use, one that examples can revoke, one that is not initialized yet) and the check-in list of the
-// first one. @returns the token of the first device
-async function createDevices(scope: DemoScope, conference: DemoScope): Promise<string> {
+// Creates three devices: one in use, one that examples can revoke, one that is not initialized yet. @returns the token of the first device
+async function createDevices(scope: DemoScope, gate: number): Promise<string> {
   const { db, organizer, now } = scope
-  const gate = await store(scope, 'gates.create', { name: 'Main entrance' })
-  await store(scope, 'gates.create', { name: 'Stage door' })
   const device = async (sent: Sent<'devices.create'>, columns: object = {}): Promise<number> =>
     store(scope, 'devices.create', sent, { ...columns, ...(await newDevice(db, organizer.id)) })
   const scanner = (secret: string) => ({
@@ -235,6 +187,5 @@ async function createDevices(scope: DemoScope, conference: DemoScope): Promise<s
     scanner(newSecret()),
   )
   await device({ name: 'Box office kiosk', security_profile: 'pos', all_events: true, limit_events: [] })
-  await store(conference, 'checkin_lists.create', { name: 'Main entrance', gates: [gate] })
   return token
 }

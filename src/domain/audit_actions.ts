@@ -44,6 +44,7 @@ type StandardPrefix =
   | 'refund_export'
   | 'reusable_medium'
   | 'sales_channel'
+  | 'sandbox'
   | 'seatingplan'
   | 'subevent'
   | 'team'
@@ -57,6 +58,8 @@ type StandardPrefix =
 type UnpublishedAction =
   | 'refund_export.completed'
   | 'bank_transaction.dismissed'
+  | 'sandbox.advanced'
+  | 'sandbox.reset'
   | 'bank_transaction.matched'
   | 'bank_transaction.retried'
   | 'device.initialized'

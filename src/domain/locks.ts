@@ -14,7 +14,7 @@ import type { components } from '../../generated/schema.ts'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import { recordLock } from '../core/data/lock_order.ts'
-import { StaleRead } from '../core/errors.ts'
+import { conflict, StaleRead } from '../core/errors.ts'
 import { lockDuration } from '../core/platform/counters.ts'
 import type { ProductRef } from './catalog/offers.ts'
 import type { CountingOptions, ProductQuotas } from './stock/quotas.ts'
@@ -27,6 +27,7 @@ const LOCK_ORDER = [
   'oauth_connections',
   'oauth_tokens',
   'organizers',
+  'sandboxes',
   'administration', // changes of the permission to change teams of an organizer
   'invitations', // invitations of an organizer
   'devices',
@@ -129,6 +130,28 @@ export async function lockOrganizer(db: Db, id: number): Promise<void> {
 /** Serializes changes that remove the permission to change teams, so that an organizer retains a team with it. */
 export const lockAdministration = (db: Db, organizer: { id: number }): Promise<void> =>
   lockAdvisory(db, 'administration', organizer.id)
+
+/**
+ * Locks a sandbox that an organizer controls.
+ * @returns none if it does not exist, otherwise its ID and that of its organizer
+ * @throws StaleRead, which runs the request again, if a concurrent request has reset the sandbox
+ */
+export async function lockSandbox(
+  db: Db,
+  controller: { readonly id: number },
+  slug: string,
+): Promise<{ id: number; organizer_id: number }[]> {
+  const values = { controller: controller.id, slug }
+  const sql = `select a.id, s.organizer_id from sandboxes a join sandbox_organizers s on s.organizer_id = a.sandbox_organizer_id
+    where a.organizer_id = :controller and a.slug = :slug`
+  const locked = await lock<{ id: number; organizer_id: number }>(db, 'sandboxes', `${sql} for update of s`, values)
+  const [current] = locked.length ? await query<{ organizer_id: number }>(db, sql, values) : []
+  if (current?.organizer_id === locked[0]?.organizer_id) return locked
+  // The sandbox itself now is another organizer: the caller is only known after a new request.
+  if (locked[0]!.organizer_id === controller.id)
+    throw conflict('The sandbox is being reset by another request. Please try again.', 'concurrent_change')
+  throw new StaleRead('The sandbox was reset.')
+}
 
 /** Locks the invitations of an organizer while they are counted. */
 export const lockInvitations = (db: Db, organizer: { id: number }): Promise<void> =>

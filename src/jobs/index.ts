@@ -15,6 +15,8 @@ import { orderMail } from './order_mail.ts'
 import { passwordReset } from './password_reset.ts'
 import { purgeJob } from './purge.ts'
 import { purgeFiles } from './purge_files.ts'
+import { sandboxClock } from './sandbox_clock.ts'
+import { sandboxesJob } from './sandboxes.ts'
 import { scheduledExportMail } from './scheduled_export_mail.ts'
 import { scheduledExportsJob } from './scheduled_exports.ts'
 import { sunsetMail } from './sunset_mail.ts'
@@ -43,6 +45,8 @@ export const jobs: JobRegistry = {
   password_reset: passwordReset,
   purge: purgeJob,
   purge_files: purgeFiles,
+  sandbox_clock: sandboxClock,
+  sandboxes: sandboxesJob,
   scheduled_export_mail: scheduledExportMail,
   scheduled_exports: scheduledExportsJob,
   sunset_mail: sunsetMail,

@@ -37,9 +37,10 @@ const ALLOWED: Record<string, string[]> = {
   core: ['config.ts'],
   domain: ['core', 'messages', 'config.ts'],
   messages: [],
-  resources: ['core', 'domain', 'messages'],
+  // Sandboxes are copies of the demo.
+  resources: ['core', 'domain', 'messages', 'demo'],
   commands: ['config.ts', 'server.ts', 'core', 'domain', 'jobs', 'demo'],
-  jobs: ['core', 'domain', 'messages'],
+  jobs: ['core', 'domain', 'messages', 'demo'],
   demo: ['core', 'domain'],
   web: ['core', 'domain', 'messages', 'config.ts'],
 }

@@ -124,6 +124,8 @@ describe('the keys', () => {
       test: null,
       payload: 'thin' as const,
       isSent: true,
+      sandbox: null,
+      webhook: 1,
       secrets: [secret],
     }
     await expect(WEBHOOK_DELIVERIES.run(claim, world.job({ config }))).rejects.toThrow('ENCRYPTION_KEYS does not have')

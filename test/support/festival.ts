@@ -128,8 +128,27 @@ export async function festival({
       schedule_next_run: nextRun(rule, event?.timezone ?? 'UTC', new Date(), new Date()),
     })
   }
+  const capture = async (slug: string): Promise<void> => {
+    const { id: organizer_id } = await db('organizers').where({ slug }).first('id')
+    const { length: count } = await db('sandbox_mails').select('id')
+    const sent = new Date(Date.UTC(2026, 0, 1, 0, count))
+    await db('sandbox_mails').insert({
+      organizer_id,
+      reference: `captured-${count}`,
+      sent,
+      recipients: JSON.stringify([`visitor${count}@example.org`]),
+      ...{ cc: '[]', bcc: '[]', attachments: '[]', subject: 'Your order', text: 'Thank you.' },
+    })
+    await db('sandbox_notifications').insert({
+      organizer_id,
+      webhook_id: 1,
+      sent,
+      action: ['event.order.placed', 'event.order.paid', 'event.checkin'][count % 3],
+      ...{ url: 'https://crm.kulturwerk.example/hooks/tickets', headers: '{}', body: '{}' },
+    })
+  }
   const person = (secret: string, at = home) =>
-    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell, schedule, mail })
+    Object.assign(new Person(base, at, { Authorization: `Token ${secret}` }), { agree, sell, schedule, mail, capture })
   return {
     base,
     url,

@@ -36,6 +36,10 @@ export class Person {
   schedule: (organizer: string, event?: string) => Promise<void> = async () => {
     throw new Error('Only at a festival can an export be scheduled.')
   }
+  /** Captures a mail and a notification of a sandbox. */
+  capture: (sandbox: string) => Promise<void> = async () => {
+    throw new Error('Only at a festival can a sandbox capture.')
+  }
   constructor(base: string, home: string, headers: Record<string, string>) {
     this.base = base
     this.home = home

@@ -21,13 +21,48 @@ const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 /** The part of the context of jobs that sending a mail requires. */
 export type MailContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'log' | 'outbox'>
 
+// Stores a mail of a sandbox once (guide sandbox, "Captured mails and notifications"). Returns false for mails of other organizers. Organizers
+// that were deleted meanwhile send nothing: otherwise a mail of a sandbox that is deleted while it is written would be sent.
+async function captureInSandbox(mail: Mail, { db, clock, log }: MailContext): Promise<boolean> {
+  const { organizer_id, to, cc = [], bcc = [], attachments = [], reference, subject, text } = mail
+  if (organizer_id === null) return false
+  const files = attachments.map(({ name, media_type, content }) => ({ name, media_type, size: content.length }))
+  const { rows } = await db.raw<{ rows: [{ is_captured: boolean; exists: boolean }] }>(
+    `with sandbox as (select s.organizer_id, o.clock_ahead_seconds as ahead from sandbox_organizers s join organizers o on o.id = s.organizer_id
+      where s.organizer_id = :organizer_id),
+    captured as (
+      insert into sandbox_mails (organizer_id, reference, sent, recipients, cc, bcc, from_name, reply_to, subject, text, html, attachments)
+      select organizer_id, :reference, :sent::timestamptz + make_interval(secs => ahead), :to, :cc, :bcc, :from_name, :reply_to, :subject, :text, :html, :files from sandbox
+      on conflict on constraint sandbox_mails_reference_key do nothing)
+    select exists (select from sandbox) as is_captured, exists (select from organizers where id = :organizer_id)`,
+    {
+      organizer_id,
+      reference,
+      sent: clock(),
+      to: JSON.stringify([to].flat()),
+      cc: JSON.stringify(cc),
+      bcc: JSON.stringify(bcc),
+      from_name: mail.from_name ?? null,
+      reply_to: mail.reply_to ?? null,
+      subject,
+      text,
+      html: mail.html ?? null,
+      files: JSON.stringify(files),
+    },
+  )
+  const [{ is_captured, exists }] = rows
+  if (!exists) log.info({ reference }, 'mail of a deleted organizer not sent')
+  return is_captured || !exists
+}
+
 /**
  * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name. In a rehearsal, only adds it to the
- * outbox.
+ * outbox. Stores mails of sandboxes instead, and omits those of organizers that were deleted meanwhile.
  * @throws Error if the mail cannot be sent or written
  */
 export async function sendMail(mail: Mail, context: MailContext): Promise<void> {
   if (context.outbox) return void context.outbox.push(mail)
+  if (await captureInSandbox(mail, context)) return
   const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
   try {
     await inSpan('send mail', { kind: 'client', attributes: { 'boxoffice.mail.kind': kind } }, () =>

@@ -43,20 +43,30 @@ export async function ensureAccount(
   return made
 }
 
+/** Returns the columns of a team with its name and permissions. */
+export const teamColumns = ({
+  name,
+  permissions,
+  all_events = false,
+}: {
+  readonly name: string
+  readonly permissions: readonly string[]
+  readonly all_events?: boolean
+}): Record<string, string | boolean> => ({
+  name,
+  all_events,
+  ...Object.fromEntries(permissions.map((permission) => [permission, true])),
+})
+
 /** Creates a team with the named permissions. */
 export async function createTeam(
   db: Db,
   organizerId: number,
   team: { name: string; permissions: readonly string[]; all_events?: boolean; events?: number[]; members?: number[] },
 ): Promise<number> {
-  const { name, permissions, all_events = false, events = [], members = [] } = team
+  const { events = [], members = [] } = team
   const [made] = await db('teams')
-    .insert({
-      organizer_id: organizerId,
-      name,
-      all_events,
-      ...Object.fromEntries(permissions.map((permission) => [permission, true])),
-    })
+    .insert({ organizer_id: organizerId, ...teamColumns(team) })
     .returning('id')
   if (events.length) await db('team_limit_events').insert(events.map((event_id) => ({ team_id: made.id, event_id })))
   if (members.length) await db('team_members').insert(members.map((user_id) => ({ team_id: made.id, user_id })))
@@ -80,12 +90,8 @@ export async function createToken(
   return { ...made, token }
 }
 
-/** Creates an organizer with the built-in sales channels, and a team of the owner with all permissions and one API token. */
-export async function createOrganizer(
-  { db, now }: { db: Db; now: Date },
-  { slug, name, owner }: { slug: string; name: string; owner: Account },
-) {
-  const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
+/** Creates the sales channels that every organizer has. */
+export async function createBuiltInChannels(db: Db, organizer: { readonly id: number }): Promise<void> {
   await db('sales_channels').insert(
     BUILT_IN_CHANNELS.map(({ label, ...channel }, position) => ({
       organizer_id: organizer.id,
@@ -94,6 +100,15 @@ export async function createOrganizer(
       position,
     })),
   )
+}
+
+/** Creates an organizer with the built-in sales channels, and a team of the owner with all permissions and one API token. */
+export async function createOrganizer(
+  { db, now }: { db: Db; now: Date },
+  { slug, name, owner }: { slug: string; name: string; owner: Account },
+) {
+  const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
+  await createBuiltInChannels(db, organizer)
   const user = await ensureAccount(db, owner)
   const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)

@@ -256,6 +256,26 @@ export async function copySettings(
   if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey({ db, config }, target)
 }
 
+const FILE_SETTINGS = [KEYS.EventSettings, KEYS.OrganizerSettings].flatMap((keys) =>
+  Object.entries(keys).flatMap(([key, { format }]) => (format === 'file' ? [key] : [])),
+)
+
+/** Returns the IDs of the files in the own settings of an organizer and of events, each as often as it is used. */
+export async function settingsFiles(
+  db: Db,
+  { organizer, events }: { readonly organizer: number; readonly events: readonly number[] },
+): Promise<string[]> {
+  const files = await query<{ id: string }>(
+    db,
+    `select settings -> key ->> 'id' as id
+    from (select settings from organizers where id = :organizer union all select settings from events where id = any(:events)) own,
+      unnest(:keys::text[]) key
+    where jsonb_typeof(settings -> key) = 'object'`,
+    { organizer, events, keys: [...new Set(FILE_SETTINGS)] },
+  )
+  return files.map(({ id }) => id)
+}
+
 /** Releases the files of an event's settings before the event is deleted. */
 export async function releaseSettingsFiles(db: Db, event: { id: number }): Promise<void> {
   const row = (await db('events').where({ id: event.id }).first('settings')) as { settings: StoredSettings } | undefined

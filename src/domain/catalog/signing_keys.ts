@@ -24,6 +24,19 @@ export async function signingKey(
   return createPrivateKey(decrypt(config, SIGNING_KEY, stored))
 }
 
+/** Creates the key pairs of those events whose tickets have signed secrets, for copies of events. */
+export async function createSigningKeys(
+  scope: { readonly db: Db; readonly config: KeySource },
+  events: readonly number[],
+): Promise<void> {
+  const signed = await query<{ id: number }>(
+    scope.db,
+    `select id from events where id = any(:events) and settings ->> 'ticket_secret_generator' = '${SIGNED_SECRETS}'`,
+    { events },
+  )
+  for (const event of signed) await signingKey(scope, event)
+}
+
 async function storedKey(db: Db, event: { readonly id: number }): Promise<string | undefined> {
   const [row] = await query<{ private_key: string }>(
     db,

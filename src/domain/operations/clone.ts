@@ -9,23 +9,14 @@ import type { Transaction } from '../../core/transaction.ts'
 import { assignSeats } from '../catalog/seating.ts'
 import { copySettings } from '../catalog/settings.ts'
 import { rewriteLookups } from '../entry/rules_parsing.ts'
+import type { CopiedTable } from './row_copies.ts'
+import { copyExpressions, counterpartSql, nextIdSql, rootIdsSql } from './row_copies.ts'
 
-/** How rows of a table are copied. All columns except `id` are listed once; a test compares them with the database. */
-type Copied = {
-  /** Columns that refer to other tables. The first one is the owner, which leads to the event. */
-  refs: Record<string, string>
-  /** Columns that are copied unchanged. */
-  columns?: string
-  /** Columns that are reset, with the SQL of their value. */
-  anew?: Record<string, string>
-  /** SQL condition of the rows to copy. Defaults to all. */
-  only?: string
-}
-
-const NOT_OF_DATE_SQL = 'subevent_id is null' // dates are not copied, nor what is for one of them
+/** SQL condition of rows that belong to no date of a series. */
+export const NOT_OF_DATE_SQL = 'subevent_id is null' // dates are not copied, nor what is for one of them
 
 /** Objects with IDs. Their copies have new IDs in the same order, and references point to the copies. */
-export const OBJECTS: Record<string, Copied> = {
+export const OBJECTS: Record<string, CopiedTable> = {
   tax_rules: {
     refs: { event_id: 'events' },
     columns:
@@ -107,7 +98,7 @@ export const OBJECTS: Record<string, Copied> = {
 }
 
 /** Links between objects. Links to objects without a counterpart are omitted. */
-export const LINKS: Record<string, Copied> = {
+export const LINKS: Record<string, CopiedTable> = {
   item_sales_channels: { refs: { item_id: 'items', sales_channel_id: 'sales_channels' } },
   item_membership_types: { refs: { item_id: 'items', membership_type_id: 'membership_types' } },
   item_meta_values: { refs: { item_id: 'items', property_id: 'item_meta_properties' }, columns: 'value' },
@@ -134,11 +125,11 @@ export const LINKS: Record<string, Copied> = {
   },
   badge_items: {
     refs: { event_id: 'events', item_id: 'items', layout_id: 'badge_layouts' },
-    anew: { id: nextId('badge_items') },
+    anew: { id: nextIdSql('badge_items') },
   },
   ticket_layout_items: {
     refs: { event_id: 'events', item_id: 'items', layout_id: 'ticket_layouts', sales_channel_id: 'sales_channels' },
-    anew: { id: nextId('ticket_layout_items') },
+    anew: { id: nextIdSql('ticket_layout_items') },
   },
 }
 
@@ -149,66 +140,24 @@ const COUNTERPARTS = {
   gates: 'theirs.id = ours.id',
 }
 
-// For each table `old`, the IDs in the source, and `new`, a JSON object from these IDs to those of their counterparts. Lookups in JSON need no
-// join, whose plan would depend on statistics of tables that have just been filled.
 const expressions = [
-  'events_ids as (select array[:source::bigint] as old, jsonb_build_object(:source::bigint, :target::bigint) as new)',
+  rootIdsSql('events'),
   ...Object.entries(COUNTERPARTS).map(
     ([table, same]) => `${table}_ids as materialized (
     select jsonb_object_agg(ours.id, theirs.id) as new from ${table} ours join ${table} theirs on ${same}
     where ours.organizer_id = :source_organizer and theirs.organizer_id = :target_organizer)`,
   ),
-  ...Object.entries(OBJECTS).map(
-    ([table, copied]) => `${table}_ids as materialized (
-    select array_agg(id) as old, jsonb_object_agg(id, made) as new
-    from (select id, ${nextId(table)} as made from (select id from ${table} where ${belongs(copied)} order by id) known) drawn)`,
-  ),
-  ...Object.entries(OBJECTS).map(([table, copied]) => insertion(table, copied, { id: counterpart('id', table) })),
-  ...Object.entries(LINKS).map(([table, copied]) => insertion(table, copied)),
+  ...copyExpressions(OBJECTS, LINKS),
 ]
-
-function belongs({ refs, only }: Copied): string {
-  const [column, table] = Object.entries(refs)[0]!
-  return `${column} = any((select old from ${table}_ids)::bigint[])${only ? ` and ${only}` : ''}`
-}
-
-function nextId(table: string): string {
-  return `nextval(pg_get_serial_sequence('${table}', 'id'))`
-}
-
-function counterpart(column: string, table: string): string {
-  return `((select new from ${table}_ids) ->> ${column}::text)::bigint`
-}
-
-function insertion(table: string, copied: Copied, own: Record<string, string> = {}): string {
-  const { refs, columns = '', anew = {} } = copied
-  const values = {
-    ...own,
-    ...anew,
-    ...Object.fromEntries(Object.entries(refs).map(([column, target]) => [column, counterpart(column, target)])),
-    ...Object.fromEntries(
-      columns
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((column) => [`"${column}"`, `"${column}"`]),
-    ),
-  }
-  const tied = own.id
-    ? []
-    : Object.entries(refs).map(
-        ([column, target]) => ` and (${column} is null or ${counterpart(column, target)} is not null)`,
-      )
-  return `${table}_copies as (insert into ${table} (${Object.keys(values).join(', ')}) overriding system value
-    select ${Object.values(values).join(', ')} from ${table} where ${belongs(copied)}${tied.join('')})`
-}
 
 // One statement, so that it sees a consistent state of the source, and foreign keys are checked at the end. Its row has the data to rewrite the
 // rules of check-in lists: the copies of products and variations, and the lists with rules.
 const COPY = `with ${expressions.join(',\n')}
   select (select new from items_ids) as items, (select new from variations_ids) as variations, (select new from gates_ids) as gates,
-    (select json_agg(json_build_object('id', ${counterpart('id', 'checkin_lists')}, 'rules', rules)) from checkin_lists
+    (select json_agg(json_build_object('id', ${counterpartSql('id', 'checkin_lists')}, 'rules', rules)) from checkin_lists
       where event_id = :source and ${NOT_OF_DATE_SQL} and rules <> '{}') as ruled`
-type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | null> & {
+/** The IDs of copies by those of their sources, and the check-in lists with rules that refer to sources. */
+export type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | null> & {
   ruled: { id: number; rules: object }[] | null
 }
 
@@ -241,8 +190,8 @@ export async function cloneEvent(
   await assignSeats({ db, now }, { event: target.id, subevent: null })
 }
 
-// Replaces IDs in the rules of check-in lists with those of the copies.
-async function rewriteRules(db: Db, { ruled, ...ids }: Copies): Promise<void> {
+/** Replaces IDs in the rules of copied check-in lists with those of the copies. */
+export async function rewriteRules(db: Db, { ruled, ...ids }: Copies): Promise<void> {
   if (!ruled) return
   const rewritten = ruled.map(({ id, rules }) => ({
     id,

@@ -25,7 +25,7 @@ import type { Subject } from './webhook_kinds.ts'
 import { PUBLICATIONS } from './webhook_kinds.ts'
 import type { ObjectSnapshot } from './webhook_snapshots.ts'
 import { readSnapshot } from './webhook_snapshots.ts'
-import { WEBHOOK_SECRET } from './webhooks.ts'
+import { WEBHOOK_SECRET, withoutCredentials } from './webhooks.ts'
 
 /** Delays between a failed attempt and the next one. A notification fails after the last attempt. */
 export const RETRY_DELAYS_SECONDS = [5, 30, 60, 300, 1200, 3600, 14_400, 21_600, 43_200, 43_200, 86_400] as const
@@ -43,6 +43,9 @@ type Notification = {
   /** The fields of a test; null for notifications of changes. */
   test: NotificationFields | null
   payload: 'thin' | 'snapshot'
+  /** Organizer of the webhook if it is a sandbox, whose notifications are captured; otherwise null. */
+  sandbox: number | null
+  webhook: number
   /** Whether the webhook wants the notification. */
   isSent: boolean
 }
@@ -61,7 +64,8 @@ export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   claimable: `(q.test is not null or exists (select from webhooks w where w.id = q.webhook_id and w.enabled))
     and not exists (select from webhook_deliveries e where e.webhook_id = q.webhook_id and e.object = q.object and e.id < q.id
     and e.state in ('waiting', 'sending') and e.attempts < ${ATTEMPTS_IN_ORDER} order by e.id offset 0)`,
-  item: `c.action, c.traceparent, w.target_url as url, w.payload, ${IS_SENT} as "isSent", c.test -> 'fields' as test,
+  item: `c.action, c.traceparent, w.target_url as url, w.payload, ${IS_SENT} as "isSent", c.test -> 'fields' as test, w.id as webhook,
+      (select s.organizer_id from sandbox_organizers s where s.organizer_id = w.organizer_id) as sandbox,
       array_remove(array[w.secret, case when w.former_secret_until > :now then w.former_secret end], null) as secrets
     from claimed c join webhooks w on w.id = c.webhook_id`,
   run: send,
@@ -114,8 +118,10 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
   const snapshot = payload === 'snapshot' ? await readSnapshot(context, about, delivery) : undefined
   const body = JSON.stringify({ ...thin, ...snapshot })
   const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
+  const headers = notificationHeaders(`msg_${id}`, secrets, sent, body)
+  if (delivery.sandbox !== null) return captured(delivery, delivery.sandbox, { sent, headers, body })
   const exchange = await post(delivery.url, {
-    headers: headersOf(delivery, secrets, sent, body),
+    headers,
     body,
     timeout: REQUEST_TIMEOUT_MS,
     allowPrivate: config.OUTBOUND_ALLOW_PRIVATE,
@@ -129,6 +135,26 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
     insert: attemptOf(snapshot ? withoutObject(exchange, thin, snapshot) : exchange, sent),
   }
 }
+
+// Returns the outcome of a notification of a sandbox, which is stored instead of being sent (guide sandbox, "Captured mails and notifications").
+const captured = (
+  { webhook, action, url, attempts }: Claim & Notification,
+  sandbox: number,
+  { sent, headers, body }: { sent: Date; headers: Record<string, string>; body: string },
+): AttemptOutcome => ({
+  state: 'done',
+  attempts: attempts + 1,
+  also: (db) =>
+    db('sandbox_notifications').insert({
+      organizer_id: sandbox,
+      webhook_id: webhook,
+      sent,
+      action,
+      url: withoutCredentials(url),
+      headers: JSON.stringify(headers),
+      body,
+    }),
+})
 
 function outcomeOf(delivery: Claim & Notification, status: number, context: JobContext): AttemptOutcome {
   const attempts = delivery.attempts + 1
@@ -178,22 +204,22 @@ async function disable(job: JobContext, { id }: Notification): Promise<void> {
 export const notificationBodyOf = (fields: NotificationFields, action: string, brand: string, isTest = false): string =>
   JSON.stringify({ ...fields, action: brandedName(action, brand), ...(isTest && { test: true }) })
 
-// Signs a notification by Standard Webhooks, with all valid secrets.
-function headersOf(
-  { id }: Claim & Notification,
+/**
+ * Returns the headers of a notification, which sign it by Standard Webhooks with all valid secrets.
+ * @param id identifier of the notification, the same for all attempts
+ */
+export const notificationHeaders = (
+  id: string,
   secrets: readonly string[],
   sent: Date,
   body: string,
-): Record<string, string> {
-  const name = `msg_${id}`
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'boxoffice',
-    'webhook-id': name,
-    'webhook-timestamp': String(Math.floor(sent.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(name, sent, body)).join(' '),
-  }
-}
+): Record<string, string> => ({
+  'content-type': 'application/json',
+  'user-agent': 'boxoffice',
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(sent.getTime() / 1000)),
+  'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, sent, body)).join(' '),
+})
 
 /** Drops the pending deliveries of a disabled webhook, except for tests. */
 export async function dropWaiting(db: Db, webhook: { id: number }): Promise<void> {

@@ -64,6 +64,15 @@ export const recipes: Recipes = {
   organizer_exporters: exporters,
   // Only users can create them, tokens cannot.
   organizer_scheduled_exports: { create: ({ who }, { organizer }) => who.schedule(organizer!) },
+  sandbox_mails: { create: ({ who }, { sandbox }) => who.capture(sandbox!) },
+  sandbox_notifications: { create: ({ who }, { sandbox }) => who.capture(sandbox!) },
+  // The number of sandboxes is limited, so calls share those that are not deleted.
+  sandboxes: {
+    create: async ({ who }, { organizer }) => {
+      const path = `/api/v1/organizers/${organizer}/sandboxes/`
+      if ((await who.get(path)).body.count < 6) await who.post(path, { source: 'organizer' })
+    },
+  },
   scheduled_exports: { create: ({ who }, { organizer, event }) => who.schedule(organizer!, event!) },
   scheduled_mails: {
     events: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
