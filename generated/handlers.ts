@@ -12,6 +12,7 @@ import * as blocked_secrets from '../src/resources/orders/blocked_secrets.ts'
 import * as bundles from '../src/resources/catalog/bundles.ts'
 import * as cart_positions from '../src/resources/stock/cart_positions.ts'
 import * as categories from '../src/resources/catalog/categories.ts'
+import * as changes from '../src/resources/operations/changes.ts'
 import * as checkin_list_positions from '../src/resources/entry/checkin_list_positions.ts'
 import * as checkin_lists from '../src/resources/entry/checkin_lists.ts'
 import * as checkin_rpc from '../src/resources/entry/checkin_rpc.ts'
@@ -455,6 +456,8 @@ export const handlers: Handlers = {
   'webhook_deliveries.list': webhook_deliveries.list,
   'webhook_deliveries.get': webhook_deliveries.get,
   'webhook_deliveries.replay': webhook_deliveries.replay,
+  'changes.follow_all': changes.follow_all,
+  'changes.follow': changes.follow,
   'audit_log.list_all': audit_log.list_all,
   'audit_log.get': audit_log.get,
   'audit_log.list': audit_log.list,

@@ -964,6 +964,19 @@ create table cart_answers (
 CREATE INDEX cart_answers_question_id_idx ON public.cart_answers USING btree (question_id);
 comment on table cart_answers is 'What was answered to questions for a position in a cart.';
 
+create table change_feed (
+  id smallint default 1 not null,
+  generation text not null,
+  database text not null,
+  imported bigint not null,
+  constraint change_feed_pkey PRIMARY KEY (id),
+  constraint change_feed_id_check CHECK ((id = 1))
+);
+comment on table change_feed is 'One row: the copy of the database whose cursors of the change feed are valid.';
+comment on column change_feed.generation is 'Each cursor contains it. Another value ends all cursors, as after a recovery to an earlier time (deploy/README.md, "Backups").';
+comment on column change_feed.database is 'The cluster and database that the row belongs to. A dump that is restored elsewhere has another one.';
+comment on column change_feed.imported is 'The last entry of the audit log that a restored dump contained. Transaction IDs of entries up to it come from another cluster and are ignored.';
+
 create table checkin_lists (
   id bigint generated always as identity not null,
   event_id bigint not null,
@@ -1657,6 +1670,7 @@ create table log_entries (
   object_type text not null,
   object_id bigint,
   data jsonb default '{}'::jsonb not null,
+  xid xid8 default pg_current_xact_id() not null,
   constraint log_entries_pkey PRIMARY KEY (id),
   constraint log_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint log_entries_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
@@ -1667,8 +1681,10 @@ CREATE INDEX log_entries_of_media_idx ON public.log_entries USING btree (object_
 CREATE INDEX log_entries_of_orders_idx ON public.log_entries USING btree (object_id) WHERE starts_with((object_type || '.'::text), 'event.order.'::text);
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
 CREATE INDEX log_entries_without_event_idx ON public.log_entries USING btree (organizer_id, object_type, datetime) WHERE (event_id IS NULL);
+CREATE INDEX log_entries_xid_idx ON public.log_entries USING btree (xid, organizer_id, id);
 comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
+comment on column log_entries.xid is 'The transaction that wrote the entry. Readers of the change feed compare it with snapshots, so that no entry is missed or repeated, however long transactions take (guide change-feed).';
 comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';
 comment on index log_entries_of_media_idx is 'For what the log says of a medium, whose notes are deleted.';
 

@@ -8478,6 +8478,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/changes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of an organizer
+         * @description Returns the notifications that webhooks send, with the same bodies and IDs, in the order in which the changes were committed. Entries are
+         *     available for 30 days. Entries about objects that the caller may not view, and about objects that no longer exist, are omitted.
+         *
+         *     Pass `cursor` of the response as `after` of the next request. With `wait`, the request waits for the next change. With the header
+         *     `Accept: text/event-stream`, the response is a stream of Server-Sent Events, which resumes after `Last-Event-ID`.
+         *
+         *     Returns 410 for cursors that are older than 30 days or from another copy of the database, and 429 if the caller has too many waiting
+         *     requests.
+         *
+         *     Requires the permission `can_change_organizer_settings`.
+         */
+        get: operations["changes.follow_all"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/events/{event}/changes/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Follow the changes of an event
+         * @description Returns the notifications about the event that webhooks send. Parameters, responses and cursors are those of `changes.follow_all`.
+         *
+         *     Requires the permission `can_change_event_settings`.
+         */
+        get: operations["changes.follow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/audit_log/": {
         parameters: {
             query?: never;
@@ -10331,6 +10399,7 @@ export interface components {
          *     - `invalid_format`: the string does not have the required format
          *     - `invalid_choice`: the value is not one of the possible values
          *     - `invalid_cursor`: the cursor belongs to another list or order
+         *     - `cursor_expired`: the cursor of the change feed is too old or from another copy of the database
          *     - `too_short`: the string is too short
          *     - `too_long`: the string is too long
          *     - `too_few_items`: the list or map has too few entries
@@ -10365,7 +10434,7 @@ export interface components {
          * @example permission_denied
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "place_invalid" | "admission_required" | "admission_invalid" | "admission_used" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable" | "conflicting_fields" | "invalid_range" | "unusable_file" | "voucher_not_found" | "voucher_not_applicable" | "voucher_expired" | "voucher_used_up" | "voucher_budget_exceeded" | "voucher_required" | "membership_required" | "variation_required" | "date_required" | "seat_required" | "seat_not_allowed" | "seat_taken" | "not_sold" | "not_on_sale" | "max_per_order_exceeded" | "country_blocked" | "negative_total";
+        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "place_invalid" | "admission_required" | "admission_invalid" | "admission_used" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "cursor_expired" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable" | "conflicting_fields" | "invalid_range" | "unusable_file" | "voucher_not_found" | "voucher_not_applicable" | "voucher_expired" | "voucher_used_up" | "voucher_budget_exceeded" | "voucher_required" | "membership_required" | "variation_required" | "date_required" | "seat_required" | "seat_not_allowed" | "seat_taken" | "not_sold" | "not_on_sale" | "max_per_order_exceeded" | "country_blocked" | "negative_total";
         /** @description An error that concerns the request as a whole */
         Error: {
             /**
@@ -19887,6 +19956,121 @@ export interface components {
              * @example {}
              */
             readonly body: string;
+        };
+        /** @description A change, with the body of its webhook notification. The fields depend on the event type; the contract lists them under `webhooks`. */
+        Change: {
+            /**
+             * @description ID of the change, the same as in webhook notifications and in the audit log
+             * @example 4712
+             */
+            readonly notification_id: components["schemas"]["Id"];
+            /**
+             * @description Slug of the organizer
+             * @example kulturwerk
+             */
+            readonly organizer?: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            readonly event?: string;
+            /**
+             * @description Code of the order
+             * @example ABC79
+             */
+            readonly code?: string;
+            /**
+             * @description ID of the scanned order position
+             * @example 23442
+             */
+            readonly orderposition_id?: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @description Number of the scanned position within its order
+             * @example 1
+             */
+            readonly orderposition_positionid?: number;
+            /**
+             * @description ID of the check-in list
+             * @example 1
+             */
+            readonly checkin_list?: components["schemas"]["Id"];
+            /**
+             * @description Type of the scan
+             * @example entry
+             * @enum {string}
+             */
+            readonly type?: "entry" | "exit";
+            /** @description Whether it is the first successful entry of the ticket on this list */
+            readonly first_checkin?: boolean;
+            /**
+             * @description ID of the date
+             * @example 2
+             */
+            readonly subevent?: components["schemas"]["Id"];
+            /**
+             * @description ID of the product
+             * @example 1
+             */
+            readonly item?: components["schemas"]["Id"];
+            /**
+             * @description ID of the voucher
+             * @example 2
+             */
+            readonly voucher?: components["schemas"]["Id"];
+            /**
+             * @description ID of the waiting list entry
+             * @example 2
+             */
+            readonly waitinglistentry?: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the customer
+             * @example 8WSAJCJ
+             */
+            readonly customer?: string;
+            /**
+             * @description ID of the organizer that issued the gift card
+             * @example 1
+             */
+            readonly issuer_id?: components["schemas"]["Id"];
+            /**
+             * @description Slug of the organizer that issued the gift card
+             * @example kulturwerk
+             */
+            readonly issuer_slug?: string;
+            /**
+             * @description ID of the organizer where the transaction was made
+             * @example 1
+             */
+            readonly acceptor_id?: components["schemas"]["Id"];
+            /**
+             * @description Slug of the organizer where the transaction was made
+             * @example kulturwerk
+             */
+            readonly acceptor_slug?: string;
+            /**
+             * @description ID of the gift card
+             * @example 2
+             */
+            readonly giftcard?: components["schemas"]["Id"];
+            /**
+             * Format: branded-name
+             * @description Change that occurred, such as `svc.event.order.placed`. Types that end in `.*` appear as the type that occurred.
+             * @example svc.event.order.placed
+             */
+            readonly action: string;
+        };
+        /** @description Entries of the change feed with the position after them */
+        Changes: {
+            /** @description Entries in the order in which the changes were committed */
+            readonly changes: components["schemas"]["Change"][];
+            /**
+             * @description Position after these entries, for `after` of the next request
+             * @example MTpBSy5xZi4xLnRnc2EwMC4xcjo1Zzo.
+             */
+            readonly cursor: string;
+            /** @description Whether further entries can be fetched immediately. If true, `changes` can be empty. */
+            readonly has_more: boolean;
         };
         /** @description A change, with its actor and the changed fields */
         AuditEntry: {
@@ -37239,6 +37423,58 @@ export interface components {
                 "application/json": components["schemas"]["Sandbox"];
             };
         };
+        /** @description Entries of the feed */
+        Changes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "changes": [
+                 *         {
+                 *           "notification_id": 4711,
+                 *           "organizer": "kulturwerk",
+                 *           "event": "openstage26",
+                 *           "action": "svc.event.live.activated"
+                 *         },
+                 *         {
+                 *           "notification_id": 4712,
+                 *           "organizer": "kulturwerk",
+                 *           "event": "openstage26",
+                 *           "code": "ABC79",
+                 *           "action": "svc.event.order.placed"
+                 *         }
+                 *       ],
+                 *       "cursor": "MTpBSy5xZi4xLnRnc2EwMC4xcjo1Zzo.",
+                 *       "has_more": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["Changes"];
+                /**
+                 * @example retry: 2000
+                 *
+                 *     id: MTpBSy5xZi4xLnRnc2EwMC4xcjo1Zzo.
+                 *     data: {"notification_id":4712,"organizer":"kulturwerk","event":"openstage26","code":"ABC79","action":"svc.event.order.placed"}
+                 */
+                "text/event-stream": string;
+            };
+        };
+        /** @description The cursor is too old or belongs to another copy of the database. Read the objects again and follow the feed from `now`. */
+        CursorExpired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "detail": "The cursor is older than 30 days. Read the objects again and follow the feed from `now`.",
+                 *       "code": "cursor_expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description A page of changes */
         AuditEntryPage: {
             headers: {
@@ -38793,6 +39029,25 @@ export interface components {
          * @example 11
          */
         delivery: components["schemas"]["Id"];
+        /**
+         * @description Position after which the response begins: `cursor` of an earlier response of the organizer, or `now` to begin with the next change. Without it, the response begins with the oldest entry.
+         * @example now
+         */
+        after: string;
+        /**
+         * @description Maximum number of seconds to wait if there are no entries. Ignored for Server-Sent Events.
+         * @example 0
+         */
+        wait: number;
+        /**
+         * @description Event types, repeated for each one. Defaults to all.
+         * @example [
+         *       "svc.event.order.placed"
+         *     ]
+         */
+        action_type: components["schemas"]["WebhookEventType"][];
+        /** @description ID of the last Server-Sent Event that the client has received. It replaces `after`. */
+        last_event_id: string;
         /**
          * @description What happened, such as `event.order.paid`
          * @example event.order.placed
@@ -62364,6 +62619,108 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "changes.follow_all": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Position after which the response begins: `cursor` of an earlier response of the organizer, or `now` to begin with the next change. Without it, the response begins with the oldest entry.
+                 * @example now
+                 */
+                after?: components["parameters"]["after"];
+                /**
+                 * @description Maximum number of seconds to wait if there are no entries. Ignored for Server-Sent Events.
+                 * @example 0
+                 */
+                wait?: components["parameters"]["wait"];
+                /**
+                 * @description Event types, repeated for each one. Defaults to all.
+                 * @example [
+                 *       "svc.event.order.placed"
+                 *     ]
+                 */
+                action_type?: components["parameters"]["action_type"];
+                /**
+                 * @description Slug of the event that the changes belong to (`events.list`)
+                 * @example openstage26
+                 */
+                event?: string;
+            };
+            header?: {
+                /** @description ID of the last Server-Sent Event that the client has received. It replaces `after`. */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["CursorExpired"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "changes.follow": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Position after which the response begins: `cursor` of an earlier response of the organizer, or `now` to begin with the next change. Without it, the response begins with the oldest entry.
+                 * @example now
+                 */
+                after?: components["parameters"]["after"];
+                /**
+                 * @description Maximum number of seconds to wait if there are no entries. Ignored for Server-Sent Events.
+                 * @example 0
+                 */
+                wait?: components["parameters"]["wait"];
+                /**
+                 * @description Event types, repeated for each one. Defaults to all.
+                 * @example [
+                 *       "svc.event.order.placed"
+                 *     ]
+                 */
+                action_type?: components["parameters"]["action_type"];
+            };
+            header?: {
+                /** @description ID of the last Server-Sent Event that the client has received. It replaces `after`. */
+                "Last-Event-ID"?: components["parameters"]["last_event_id"];
+            };
+            path: {
+                /**
+                 * @description Slug of the organizer (`organizers.list`)
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event (`events.list`)
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Changes"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            410: components["responses"]["CursorExpired"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

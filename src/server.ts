@@ -15,12 +15,14 @@ import { systemClock } from './core/clock.ts'
 import { contractText } from './core/contract/document.ts'
 import { contractOf } from './core/contract/load.ts'
 import { methodsOf } from './core/contract/router.ts'
+import type { Db } from './core/data/db.ts'
 import type { JobQueue } from './core/data/job_queue.ts'
 import { outagesOf } from './core/data/outages.ts'
 import type { ErrorCode } from './core/errors.ts'
 import { badRequest } from './core/errors.ts'
 import { crossOriginHeaders, isPreflight, preflightHeaders } from './core/http/cors.ts'
 import { rejectionOf, rejectionResponse } from './core/http/failures.ts'
+import type { Metrics } from './core/http/metrics.ts'
 import { openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
@@ -31,6 +33,7 @@ import { traceRequests } from './core/http/tracing.ts'
 import { openUsage } from './core/http/usage.ts'
 import { warmUp } from './core/http/warm_up.ts'
 import { backlogs } from './core/work_queue.ts'
+import { changeWaitsOf } from './domain/operations/change_waits.ts'
 import { configureTicketing } from './domain/ticketing.ts'
 import { QUEUES } from './jobs/work_queues.ts'
 import { guides } from './web/docs/guides.ts'
@@ -67,6 +70,19 @@ type Needs = Pick<Services, 'db' | 'config' | 'log' | 'replica'> & {
   warm?: boolean
 }
 
+/** Returns the metrics of a process: those of `core`, and the figures of ticketing that it cannot know. */
+export function metricsOf({
+  db,
+  ...needs
+}: Omit<Parameters<typeof openMetrics>[1], 'backlogs' | 'changeReaders'> & { db: Db }): Metrics {
+  const { clock } = needs
+  return openMetrics(db, {
+    ...needs,
+    backlogs: () => backlogs(QUEUES, db, clock()),
+    changeReaders: () => changeWaitsOf(db).readers(),
+  })
+}
+
 /** Operations that clients usually call first. */
 const WARMED_OPERATIONS = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
 
@@ -93,7 +109,7 @@ export async function startServer({
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   configureTicketing()
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { clock, config, outages, replica, backlogs: () => backlogs(QUEUES, db, clock()) })
+  const metrics = metricsOf({ db, clock, config, outages, replica })
   const usage = openUsage(db, clock, (error) =>
     outages.report(error, () => log.warn({ err: error }, 'usage of credentials not written')),
   )
@@ -103,6 +119,7 @@ export async function startServer({
   app.set('trust proxy', config.TRUST_PROXY)
   app.set('query parser', false)
   app.set('prefix', new URL(config.BASE_URL).pathname.replace(/\/$/, ''))
+  const stopping = new AbortController()
   const services = {
     db,
     config,
@@ -117,6 +134,7 @@ export async function startServer({
     notify: queue.notify,
     rehearse: queue.rehearse,
     contract: contractOf(config.BRAND),
+    stopping: stopping.signal,
     headers: securityHeaders(config),
   }
   let isStopping = false
@@ -192,6 +210,7 @@ export async function startServer({
     async close() {
       isStopping = true
       await sleep(config.SHUTDOWN_DELAY * 1000)
+      stopping.abort()
       // Otherwise connections would stay open for their keep-alive time after their last response.
       const idle = setInterval(() => server.closeIdleConnections(), 100)
       const late = setTimeout(() => server.closeAllConnections(), config.SHUTDOWN_TIMEOUT * 1000)

@@ -116,6 +116,13 @@ const MUTATIONS: readonly Mutation[] = [
     tests: 'domain/orders/cards_returned',
     only: 'sold to others',
   },
+  {
+    failure: 'each waiting reader of the change feed reads for itself',
+    file: 'domain/operations/change_waits.ts',
+    from: 'if (same) return same',
+    to: '',
+    tests: 'workers/change_readers',
+  },
 ]
 
 const chosen = MUTATIONS.filter(({ failure }) => process.argv.slice(2).every((word) => failure.includes(word)))

@@ -53,6 +53,9 @@ export type MockOptions = {
 }
 type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
 
+/** The media type of Server-Sent Events. The mock sends the example and ends the stream. */
+const EVENTS = 'text/event-stream'
+
 /** Matches the URLs of the server in the examples. */
 const SERVER_URL = /https?:\/\/(?:localhost:8000|tickets\.example)/g
 const PAGE_SIZE = 50
@@ -326,7 +329,9 @@ class Operation {
       headers: {
         ...headers,
         'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media,
-        'Content-Disposition': disposition(`mock.${FILE_EXTENSIONS[media] ?? media.split('/')[1]}`),
+        ...(media !== EVENTS && {
+          'Content-Disposition': disposition(`mock.${FILE_EXTENSIONS[media] ?? media.split('/')[1]}`),
+        }),
       },
       bytes: [bytes],
     }

@@ -9,17 +9,14 @@ import { openQueue } from '../core/data/job_queue.ts'
 import { outagesOf } from '../core/data/outages.ts'
 import type { Replica } from '../core/data/replica.ts'
 import { openConfiguredReplica } from '../core/data/replica.ts'
-import { openMetrics } from '../core/http/metrics.ts'
 import { startProbes } from '../core/http/probes.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
 import { startTracing } from '../core/platform/tracing.ts'
-import { backlogs } from '../core/work_queue.ts'
 import type { Demo } from '../demo/world.ts'
 import { explainUnreadableSecrets } from '../domain/encrypted_secrets.ts'
 import { jobs } from '../jobs/index.ts'
-import { QUEUES } from '../jobs/work_queues.ts'
-import { startServer } from '../server.ts'
+import { metricsOf, startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
 
 /** Serves requests, runs jobs, or both, until the process receives SIGINT or SIGTERM. */
@@ -79,8 +76,7 @@ function probedBy(
   replica: Replica | undefined,
 ): Parameters<typeof startProbes>[0] {
   const outages = outagesOf(db, log)
-  const metrics = openMetrics(db, { clock, config, outages, replica, backlogs: () => backlogs(QUEUES, db, clock()) })
-  return { db, config, outages, metrics }
+  return { db, config, outages, metrics: metricsOf({ db, clock, config, outages, replica }) }
 }
 
 function printWelcome({ BASE_URL }: Config, demo: Demo | undefined): void {

@@ -154,6 +154,9 @@ export const notModified = (): Rejection => new Rejection(304, {})
 export const conflict = (message: string | ErrorMessage, code: ErrorCode, seconds = 5): Rejection =>
   new Rejection(409, generalError(message, code), { 'Retry-After': String(seconds) })
 
+/** Creates a 410: what the request refers to existed and is no longer available. */
+export const gone = (message: string, code: ErrorCode): Rejection => new Rejection(410, generalError(message, code))
+
 /** Creates a 429: a limit is exceeded; the request can succeed after `seconds`. */
 export const tooMany = (
   message: string | ErrorMessage,

@@ -223,8 +223,17 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly language: string | undefined
   /** Absolute public URL of the request. */
   readonly url: string
+  /** Returns the media type of the operation's responses that the caller prefers (`Accept`). */
+  readonly media: () => string
   /** Returns a header of the request that the contract declares. @param name in lower case */
   readonly header: (name: string) => string | undefined
+  /** Returns a signal that is aborted when the client disconnects or the server stops, for responses that wait. */
+  readonly ended: () => AbortSignal
+  /**
+   * Returns the permissions that the caller has now, for responses that last long.
+   * @throws Rejection 401 or 403 if the caller has lost access
+   */
+  readonly reauthorize: () => Promise<Pick<AnyContext, 'who' | 'may' | 'organizer' | 'event'>>
   readonly db: Db
   /** The time at which the operation began. */
   readonly now: Date

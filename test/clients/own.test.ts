@@ -12,6 +12,7 @@ import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { sampleCall } from '../support/sample.ts'
+import { until } from '../support/until.ts'
 
 const TEAMS = '/api/v1/organizers/{organizer}/teams/'
 const TEAM = '/api/v1/organizers/{organizer}/teams/{team}/'
@@ -270,7 +271,9 @@ describe('a write', () => {
 describe('a file', () => {
   const success = (op: Json): Json => resolve(contract, op.responses['200'] ?? {})
   const mediaTypes = (op: Json): string[] => Object.keys(success(op).content ?? {})
-  const files = operationsOf(contract).filter(({ op }) => mediaTypes(op).some((type) => type !== 'application/json'))
+  const files = operationsOf(contract).filter(
+    ({ id, op }) => mediaTypes(op).some((type) => type !== 'application/json') && !id.startsWith('changes.'), // a stream, if a client asks for one
+  )
   const namesIn = (template: string, path: string): Record<string, string> => {
     const parts = path.split('/')
     return Object.fromEntries(
@@ -432,5 +435,61 @@ describe('an error', () => {
     const proxy = unlucky([async () => new Response('<h1>Bad gateway</h1>', { status: 501 })])
     const error = await thrown(ApiError, proxy.client.GET('/api/v1/organizers/'))
     expect(error).toMatchObject({ status: 501, detail: undefined, fields: undefined, body: '<h1>Bad gateway</h1>' })
+  })
+})
+
+describe('follow', () => {
+  const CHANGES = '/api/v1/organizers/{organizer}/changes/'
+  const voucher = async (): Promise<number> =>
+    (await world.owner.post('/events/openstage26/vouchers/', { tag: 'x' })).body.id
+
+  it('yields changes as they are made, over lost connections, and resumes after a cursor', async () => {
+    const closing = new AbortController()
+    const { client, sent } = unlucky([checked, answers(503), connectionLost, answerLost], { retry: { attempts: 1 } })
+    const init = { params: { path: organizer, query: { action_type: ['svc.voucher.added' as const] } } }
+    const seen: (number | undefined)[] = []
+    let stored = ''
+    const made: number[] = []
+    const following = (async () => {
+      for await (const { changes, cursor } of client.follow(CHANGES, { ...init, signal: closing.signal })) {
+        seen.push(...changes.map((change) => change.voucher))
+        stored = cursor
+        if (seen.length < 3) made.push(await voucher())
+        else closing.abort()
+      }
+    })()
+    await until('it follows', () => sent.length > 1)
+    made.push(await voucher())
+    await following
+    expect(seen).toEqual(made)
+    const later = await voucher()
+    const again = client.follow(CHANGES, { params: { path: organizer, query: { after: stored } } })
+    const { value } = await again.next()
+    expect(value?.changes.map((change) => change.voucher)).toEqual([later])
+    await again.return()
+  })
+
+  it('repeats a request whose response is overdue, since a lost connection is not always reported', async () => {
+    const setTimer = globalThis.setTimeout
+    const early = (work: () => void, ms?: number) => setTimer(work, ms === 45_000 ? 0 : ms)
+    const timers = jest.spyOn(globalThis, 'setTimeout').mockImplementation(early as typeof setTimeout)
+    try {
+      const silent = ({ signal }: Request) =>
+        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      const answered = async () => Response.json({ changes: [{ notification_id: 1 }], cursor: 'abc', has_more: false })
+      const patient = unlucky([silent, answered], { retry: { attempts: 1 } })
+      const { value } = await patient.client.follow(CHANGES, { params: { path: organizer } }).next()
+      expect([patient.sent.length, value?.cursor]).toEqual([2, 'abc'])
+    } finally {
+      timers.mockRestore()
+    }
+  })
+
+  it('ends with the error of a request that cannot succeed', async () => {
+    const cursor = client.follow(CHANGES, { params: { path: organizer, query: { after: 'abc' } } })
+    expect(await thrown(ApiError, cursor.next())).toMatchObject({
+      status: 400,
+      fieldCodes: [{ code: 'invalid_cursor' }],
+    })
   })
 })

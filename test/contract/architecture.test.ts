@@ -180,6 +180,8 @@ const CLOCK_READERS: Record<string, string> = {
   'core/work_queue.ts': 'lets work of sandboxes be due by the real time',
   'core/http/operation.ts': 'compares with the modification times of lists, which the database sets',
   'core/http/rate_limit.ts': 'uses the clock of this machine, as the limiter does',
+  'domain/operations/change_waits.ts': 'compares the times at which positions were read in this process',
+  'resources/operations/changes.ts': 'limits the time for which a request waits',
   'domain/orders/model/generated_values.ts': 'reads the time that the database will set for the order',
   'domain/orders/model/invoice_address.ts': 'uses the modification time of the order',
   'resources/catalog/events.ts': 'uses the clock of X-Page-Generated',

@@ -49,6 +49,11 @@ const PROVOKED_HERE: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   invalid_format: () => item({ default_price: 'free' }),
   invalid_choice: () => world.owner.post(`${EVENT}orders/`, { status: 'x', positions: [{ item: 1 }] }),
   invalid_cursor: () => world.owner.get(`${EVENT}items/?cursor=abc`),
+  cursor_expired: async () => {
+    const { cursor } = (await world.owner.get('/changes/?after=now')).body
+    await world.db('change_feed').update({ generation: 'abc' })
+    return world.owner.get(`/changes/?after=${cursor}`)
+  },
   too_long: () => world.owner.post('/teams/', { name: 'x'.repeat(1000) }),
   too_small: () => item({ min_per_order: -1 }),
   unsupported_characters: () => world.owner.post('/teams/', { name: 'a\0b' }),

@@ -152,7 +152,8 @@ describe('a path', () => {
   })
 
   it.each(
-    oneOfEachClass(ids.filter((id) => operations[id].method === 'GET')),
+    // The cursors of the change feed differ in length from one request to the next.
+    oneOfEachClass(ids.filter((id) => operations[id].method === 'GET' && !id.startsWith('changes.'))),
   )('%s answers HEAD like GET, without body', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
     const who = await caller(id)
@@ -341,10 +342,11 @@ describe('query parameters', () => {
     const who = await caller(id)
     return {
       success: operation.status[0],
-      // The parts that the responses to two equivalent requests share, which excludes URLs of pages. Of a write, only the status is compared.
+      // The parts that the responses to two equivalent requests share, which excludes URLs of pages and cursors of the change feed, which any
+      // transaction advances. Of a write, only the status is compared.
       essence: ({ status, body }: Answer): Json => {
         if (operation.method !== 'GET') return status !== 400
-        return [status, body?.results ? [body.count, body.results] : body]
+        return [status, body?.results ? [body.count, body.results] : (body?.changes ?? body)]
       },
       ask: (query: string) => who.call(operation.method, `${path}${more}${query}`, body),
     }

@@ -275,7 +275,9 @@ describe('a list', () => {
 describe('a file can be opened', () => {
   const files = all.flatMap(([id, { produces, method }]) =>
     method === 'GET'
-      ? produces.filter((media) => media !== 'application/json').map((media) => [id, media] as const)
+      ? produces
+          .filter((media) => media !== 'application/json' && media !== 'text/event-stream')
+          .map((media) => [id, media] as const)
       : [],
   )
   const MAGIC: Record<string, [start: string, end?: string]> = {
@@ -283,6 +285,16 @@ describe('a file can be opened', () => {
     'application/zip': ['PK\u0003\u0004'],
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['PK\u0003\u0004'],
   }
+
+  it('unless it is a stream of events, which has those of the example', async () => {
+    const headers = { ...credentials('changes.follow_all'), Accept: 'text/event-stream' }
+    const response = await fetch(`${mock}/api/v1/organizers/kulturwerk/changes/?after=now`, { headers })
+    expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
+      'text/event-stream; charset=utf-8',
+      null,
+    ])
+    expect(await response.text()).toMatch(/^retry: 2000\n\nid: \w+\.?\ndata: \{.+\}\n\n/)
+  })
 
   it.each(files)('%s: %s', async (id, media) => {
     const path = examples(id, 'path').reduce(

@@ -90,6 +90,7 @@ export async function site({ restarts = false } = {}) {
     db,
     directory,
     url,
+    token,
     /** Sends a request to a server, with a path below the organizer. */
     call,
     /** Sends a request that must succeed. @returns the body */

@@ -4,13 +4,14 @@ import createFetchClient, { createQuerySerializer } from 'openapi-fetch'
 import type { components, paths } from '../../../generated/schema.ts'
 import { ApiError } from './error.ts'
 import type { RetryOptions } from './retry.ts'
-import { ConnectionError, withRetries } from './retry.ts'
+import { ConnectionError, isTemporary, limitedBy, pause, withRetries } from './retry.ts'
 import type {
   Answer,
   ChangesPath,
   Data,
   DatedListPath,
   Entry,
+  FeedPath,
   FilePath,
   Init,
   InitArgument,
@@ -30,6 +31,7 @@ export type {
   Data,
   DatedListPath,
   Entry,
+  FeedPath,
   FilePath,
   Init,
   ListPath,
@@ -88,6 +90,14 @@ export type Client = {
     ...init: InitArgument<ListInit<P>>
   ): AsyncGenerator<Answer<Data<paths[P]['get']>>, void, undefined>
   /**
+   * Yields the entries of a change feed with the cursor after them, and waits for further ones until `signal` is aborted (guide change-feed).
+   * Begins after `params.query.after`, or with the next change. Requests are repeated for as long as they can succeed.
+   */
+  follow<P extends FeedPath>(
+    path: P,
+    ...init: InitArgument<Init<paths[P]['get']>>
+  ): AsyncGenerator<Pick<Schemas['Changes'], 'changes' | 'cursor'>, void, undefined>
+  /**
    * Joins the waiting room of an event and waits until it is the customer's turn (guide client, "Waiting for a sale").
    * @returns the admission; undefined if the event has no open waiting room, so that none is needed
    */
@@ -120,7 +130,15 @@ type AnyInit = RequestOptions & {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: unknown }
   body?: unknown
   querySerializer?: () => string
+  /** Limits each attempt. */
+  timeoutSeconds?: number
 }
+/** Seconds for which a request for changes waits, and after which a failed one is repeated. */
+const LONGEST_POLL_SECONDS = 30
+const RECONNECT_SECONDS = 2
+/** Seconds after which the response to a request for changes is overdue: the connection is lost although nothing has reported it. */
+const OVERDUE_SECONDS = LONGEST_POLL_SECONDS + 15
+
 type Page = { next: string | null; results: unknown[] }
 type Send = (method: Method, path: string, init: object) => Promise<{ error?: unknown; response: Response }>
 type Read = (response: Response) => unknown
@@ -140,7 +158,7 @@ export function createClient(options: ClientOptions = {}): Client {
     init: AnyInit = {},
     read: Read = contentOf,
   ): Promise<Answer<unknown>> {
-    const { headers, idempotencyKey, retry, ...rest } = init
+    const { headers, idempotencyKey, retry, timeoutSeconds, ...rest } = init
     checkNames(path, init.params?.path)
     const key = method === 'get' ? false : (idempotencyKey ?? newKey())
     const sent = {
@@ -157,23 +175,36 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     const repeatable = (method === 'get' || key) && !(init.body instanceof ReadableStream)
     const limits = repeatable ? { ...options.retry, ...retry } : { attempts: 1 }
-    return withRetries(() => attempt(method, path, sent, read), limits, init.signal)
+    return withRetries(() => attempt(method, path, sent, read, timeoutSeconds), limits, init.signal)
   }
 
-  async function attempt(method: Method, path: string, init: object, read: Read): Promise<Answer<unknown>> {
+  async function attempt(
+    method: Method,
+    path: string,
+    init: Pick<AnyInit, 'signal'>,
+    read: Read,
+    timeoutSeconds?: number,
+  ): Promise<Answer<unknown>> {
     let sending = false
     const fetch = (made: Request): Promise<Response> => {
       sending = true
       return (options.fetch ?? globalThis.fetch)(made)
     }
+    const limit = timeoutSeconds === undefined ? undefined : limitedBy(init.signal, timeoutSeconds)
+    const lost = (why: string, cause?: unknown): ConnectionError =>
+      new ConnectionError(`${method.toUpperCase()} ${path} got no answer: ${why}`, { cause })
     try {
-      const { error, response } = await request(method, path, { ...init, fetch, parseAs: 'stream' })
+      const sent = { ...init, ...(limit && { signal: limit.signal }), fetch, parseAs: 'stream' }
+      const { error, response } = await request(method, path, sent)
       if (!response.ok) throw new ApiError(`${method.toUpperCase()} ${path}`, response, error)
       return { data: await read(response), response }
     } catch (failure) {
+      if (limit?.isOver()) throw lost(`nothing arrived within ${timeoutSeconds} seconds`)
       // `fetch` and reading a body throw a TypeError if the connection is lost. Before that, it is an error of the caller.
       if (!sending || !(failure instanceof Error) || failure.name !== 'TypeError') throw failure
-      throw new ConnectionError(`${method.toUpperCase()} ${path} got no answer: ${reason(failure)}`, { cause: failure })
+      throw lost(reason(failure), failure)
+    } finally {
+      limit?.end()
     }
   }
 
@@ -202,6 +233,25 @@ export function createClient(options: ClientOptions = {}): Client {
     for await (const { data } of pages(path, init)) yield* data.results
   }
 
+  async function* follow(path: string, init: AnyInit = {}): AsyncGenerator<unknown, void, undefined> {
+    const { signal } = init
+    const query: Record<string, unknown> = { after: 'now', ...init.params?.query, wait: LONGEST_POLL_SECONDS }
+    // A cursor comes first, so that no change is missed if the first request that waits fails.
+    if (query.after === 'now') query.wait = 0
+    while (!signal?.aborted) {
+      try {
+        const params = { ...init.params, query: { ...query } }
+        const { data } = await call('get', path, { ...init, params, timeoutSeconds: OVERDUE_SECONDS })
+        const { changes, cursor } = data as Schemas['Changes']
+        if (changes.length) yield { changes, cursor }
+        Object.assign(query, { after: cursor, wait: LONGEST_POLL_SECONDS })
+      } catch (error) {
+        if (signal?.aborted) return
+        if (!isTemporary(error)) throw error
+        await pause(RECONNECT_SECONDS, signal).catch(() => undefined)
+      }
+    }
+  }
 
   function waitingRoom(event: Record<string, string>, given: WaitingRoomOptions = {}): Promise<Admission | undefined> {
     const { signal } = given
@@ -259,6 +309,7 @@ export function createClient(options: ClientOptions = {}): Client {
     stream: (path: string, init?: AnyInit) => call('get', path, init, ({ body }) => body),
     all,
     pages,
+    follow,
     waitingRoom,
     listIfModified,
     listChanges,

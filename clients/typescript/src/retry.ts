@@ -62,3 +62,27 @@ export function pause(seconds: number, signal: AbortSignal | undefined): Promise
     if (signal?.aborted) end()
   })
 }
+
+/**
+ * Returns a signal that is aborted together with `signal`, and after a number of seconds unless `end` is called before. AbortSignal.any does not
+ * keep its signal alive, so a request that waits could miss the abort.
+ */
+export function limitedBy(signal: AbortSignal | undefined, seconds: number) {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort(signal?.reason)
+  let isOver = false
+  const timer = setTimeout(() => {
+    isOver = true
+    controller.abort()
+  }, seconds * 1000)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
+  return {
+    signal: controller.signal,
+    isOver: (): boolean => isOver,
+    end(): void {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    },
+  }
+}

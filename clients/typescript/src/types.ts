@@ -41,19 +41,26 @@ export type Init<Op> = ParamsOption<Op> & Body<Op> & RequestOptions
 /** The arguments after the path: they can be omitted if nothing in them is required. */
 export type InitArgument<I> = Record<never, never> extends I ? [init?: I] : [init: I]
 
-/** JSON with the type of the contract, any other media type as a Blob; undefined for a response without a body. */
+/** JSON with the type of the contract, which the server returns unless another media type is requested; otherwise a Blob, or nothing. */
 type Content<R> = R extends { content: infer Types }
-  ? { [Type in keyof Types]: Type extends 'application/json' ? Types[Type] : Blob }[keyof Types]
+  ? Types extends { 'application/json': infer Json }
+    ? Json
+    : Blob
   : undefined
 type Success<Op> = Op extends { responses: infer R } ? R[keyof R & (200 | 201 | 202 | 204)] : never
 
 /** The body of an operation's successful responses. */
 export type Data<Op> = Content<Success<Op>>
 
+type MediaType<Op> = Success<Op> extends { content: infer Types } ? keyof Types : never
+
 /** The paths whose GET returns a file. */
 export type FilePath = {
-  [P in PathWith<'get'>]: Blob extends Data<paths[P]['get']> ? P : never
+  [P in PathWith<'get'>]: [Exclude<MediaType<paths[P]['get']>, 'application/json'>] extends [never] ? never : P
 }[PathWith<'get'>]
+
+/** The paths of change feeds. */
+export type FeedPath = Extract<PathWith<'get'>, `${string}/changes/`>
 
 /** A successful response with its headers in `response`. */
 export type Answer<T> = { data: T; response: Response }

@@ -37,6 +37,7 @@ export const ACCEPTED_HEADERS = [
   'If-Modified-Since',
   'If-None-Match',
   'If-Unmodified-Since',
+  'Last-Event-ID',
   'Prefer',
   'Waiting-Room-Admission',
   'Waiting-Room-Place',

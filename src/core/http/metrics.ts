@@ -38,13 +38,15 @@ type Measured = {
   readonly outages: Outages
   readonly replica?: Replica | undefined
   readonly backlogs: () => Promise<readonly Counts[]>
+  readonly changeReaders: () => number
 }
 
 /**
  * Creates the metrics of a server, with a registry of its own for requests, so that several servers in one process count separately.
  * @param options.backlogs returns the backlogs of the work queues
+ * @param options.changeReaders returns the number of requests and streams that wait for changes
  */
-export function openMetrics(db: Db, { clock, config, outages, replica, backlogs }: Measured): Metrics {
+export function openMetrics(db: Db, { clock, config, outages, replica, backlogs, changeReaders }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -70,6 +72,7 @@ export function openMetrics(db: Db, { clock, config, outages, replica, backlogs 
   observeWaits(pool, registers)
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: readonly Label[]): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers })
+  const readers = gauge('boxoffice_change_readers', 'Requests and streams of the change feed that wait for changes')
   const disk = gauge('boxoffice_disk_free_bytes', 'Free space of the file system of DATA_DIR')
   const outage = gauge(
     'boxoffice_database_outage',
@@ -136,6 +139,7 @@ export function openMetrics(db: Db, { clock, config, outages, replica, backlogs 
     const standby = replica?.state()
     setOrRemove(replicaLag, standby?.lagSeconds)
     setOrRemove(replicaUsed, standby && (standby.reason ? 0 : 1))
+    readers.set(changeReaders())
     offset.set(hostOffset(clock) / 1000)
     // The database may be unreachable just when the metrics matter most; these metrics are then missing.
     const [free, ofJobs, ofWork, ofSessions, limit, seen] = await Promise.all([

@@ -52,6 +52,8 @@ export type Services = {
   /** The standby for reads that need not be current, if there is one. */
   replica?: Replica | undefined
   contract: Contract
+  /** Aborted when the server stops: responses that wait end then. */
+  stopping: AbortSignal
   /** Headers of every response, as alternating names and values. */
   headers: readonly string[]
 }
@@ -73,6 +75,10 @@ export type OperationCall = {
   headers: IncomingHttpHeaders
   language?: string | undefined
   ip: string | undefined
+  /** Returns the media type that the client prefers; the first of the operation by default. */
+  media?(): string
+  /** Returns a signal that is aborted when the client disconnects; by default, only when the server stops. */
+  ended?(): AbortSignal
   /** Whether the result is only serialized, so that `page` can return rows. */
   written?: boolean
   /** Filled with the headers that every response has, also a replayed one: the remaining requests of the caller, deprecations. */
@@ -150,7 +156,7 @@ export async function execute<Finished>(
   }
   const last: Last = []
   const work = async (on: Db, source?: ReplicaSource): Promise<Finished> => {
-    const finished = finish(await run(call, on, last, access, input, received, source))
+    const finished = finish(await run(call, on, last, { caller, access }, input, received, source))
     // The last writes are flushed with the commit: if one fails, the commit rolls everything back. A savepoint does not.
     if (db.isTransaction) await settleInOrder(last)
     return finished
@@ -213,6 +219,23 @@ export async function retryOnContention<Finished>(work: () => Promise<Finished>)
   }
 }
 
+// Loads the caller again. The request was counted before.
+async function authorizedNow({ services, route, params }: OperationCall, caller: Identity): Promise<Access> {
+  const { db, clock } = services
+  const known =
+    caller &&
+    (await authenticate(
+      db,
+      route,
+      caller.credential,
+      params,
+      clock(),
+      async () => {},
+      () => {},
+    ))
+  return authorize(route, known, params)
+}
+
 // Statements that were sent but not yet awaited.
 type Last = Promise<unknown>[]
 
@@ -220,7 +243,7 @@ async function run(
   call: OperationCall,
   db: Db,
   last: Last,
-  access: Access,
+  { caller, access }: { caller: Identity; access: Access },
   { params, query, body }: Input,
   received: unknown,
   source?: ReplicaSource,
@@ -228,6 +251,7 @@ async function run(
   const { services, handlers, route, address, language, headers: sent, written = false } = call
   const { config, contract, enqueue, notify } = services
   const clock = clockAhead(services.clock, access.organizer?.clock_ahead_seconds)
+  let ended: AbortSignal | undefined
   const deferUntilCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
@@ -250,7 +274,10 @@ async function run(
     query,
     body: received ?? body,
     ...access,
+    media: () => call.media?.() ?? route.produces[0]!,
     header: (name) => sent[name] as string | undefined,
+    ended: () => (ended ??= call.ended?.() ?? services.stopping),
+    reauthorize: () => authorizedNow(call, caller),
     db,
     now: clock(),
     clock,

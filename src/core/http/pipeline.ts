@@ -1,5 +1,5 @@
 // The life of a request, from top to bottom. All steps before and after the handlers are here and in operation.ts, driven by the contract.
-import type { Request, RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Route } from '../contract/load.ts'
 import type { RouteMatch } from '../contract/router.ts'
 import { methodsOf, split } from '../contract/router.ts'
@@ -64,6 +64,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
           body: () => undefined,
           written: true,
           dryRun,
+          media: () => req.accepts([...match.routes[req.method === 'HEAD' ? 'GET' : req.method]!.produces]) || '',
+          ended: () => endOf(res, services.stopping),
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
         response = await serve(
@@ -112,6 +114,14 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       'request',
     )
   }
+}
+
+// Returns a signal that is aborted when the client disconnects or the server stops.
+function endOf(res: Response, stopping: AbortSignal): AbortSignal {
+  const closed = new AbortController()
+  if (res.destroyed) closed.abort()
+  res.once('close', () => closed.abort())
+  return AbortSignal.any([closed.signal, stopping])
 }
 
 /**

@@ -83,18 +83,19 @@ export class FileReply<Media extends string = string> {
  * @param content a string, bytes or a stream. A stream is read as fast as the client receives it, and is closed when the client disconnects.
  *   Content that reads the database for a long time is a generator with its own connection (`streamRows`): it starts with the first chunk,
  *   never for HEAD, and its `finally` releases the connection, however the response ends.
- * @param options the file name for browsers; the size in bytes, if it is known and the content does not have it
+ * @param options the file name for browsers; the size in bytes, if it is known and the content does not have it; further headers
  */
 export function file<Media extends string>(
   media: Media,
   content: string | Uint8Array | Readable | AsyncIterable<string | Uint8Array>,
-  { name, size }: { name?: string; size?: number } = {},
+  { name, size, headers: further }: { name?: string; size?: number; headers?: Record<string, string> } = {},
 ): FileReply<Media> {
   const bytes = content instanceof Uint8Array ? content.byteLength : typeof content === 'string' ? undefined : size
   const headers = {
     'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media,
     ...(name === undefined ? {} : { 'Content-Disposition': disposition(name) }),
     ...(bytes === undefined ? {} : { 'Content-Length': String(bytes) }),
+    ...further,
   }
   if (typeof content === 'string') return new FileReply(media, content, headers)
   const stream =
