@@ -1925,7 +1925,7 @@ comment on column order_mails.kind is 'Which text: `mail_text_<kind>` of the set
 comment on column order_mails.comment is 'What whoever caused it wants to tell, such as why an order was not approved.';
 comment on column order_mails.transaction is 'The cause: a transaction sends one mail of a kind, however many parts of it ask for that.';
 comment on column order_mails.sent is 'When it was sent; one that was is not sent again, however often the job runs.';
-comment on column order_mails.invoice_ids is 'The invoices that were sent along: each goes with one mail.';
+comment on column order_mails.invoice_ids is 'The invoices that the mail has or, while it is unsent, that are reserved for it since its first attempt. A mail that has failed permanently does not keep other mails from having them.';
 comment on column order_mails.failed is 'When the last attempt to send it failed; null before the first one that does.';
 comment on column order_mails.is_refused is 'The mail server has rejected it for good, so that no attempt follows.';
 

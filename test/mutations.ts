@@ -123,6 +123,13 @@ const MUTATIONS: readonly Mutation[] = [
     to: '',
     tests: 'workers/change_readers',
   },
+  {
+    failure: 'a mail attaches invoices of another one',
+    file: 'domain/orders/messages/invoice_mails.ts',
+    from: '(other.sent is not null or not',
+    to: '(other.sent is not null and not',
+    tests: 'domain/orders/invoice_mails',
+  },
 ]
 
 const chosen = MUTATIONS.filter(({ failure }) => process.argv.slice(2).every((word) => failure.includes(word)))

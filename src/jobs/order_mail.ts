@@ -10,7 +10,7 @@ import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
 import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
 import { allTickets, isEveryTicket, ticketsForCustomer } from '../domain/orders/documents/tickets/files.ts'
-import { recordTransmission } from '../domain/orders/messages/invoice_mails.ts'
+import { recordTransmission, releaseInvoices, reserveInvoices } from '../domain/orders/messages/invoice_mails.ts'
 import type { OrderMail } from '../domain/orders/messages/order_mails.ts'
 import { writeOrderMail } from '../domain/orders/messages/templates.ts'
 import type { OrderView } from '../domain/orders/model/order_view.ts'
@@ -50,18 +50,18 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
   const { db, now, config, outbox } = context
   const [mail] = await query<Row>(
     db,
-    'select order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
+    'select id, order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
     { mail_id },
   )
   if (!mail) return
   const order = await orderView(db, { id: mail.order_id })
-  if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return
+  if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return releaseInvoices(db, mail)
   const at = addSeconds(now, order.organizer.clock_ahead_seconds)
   const settings = await eventSettings(db, order.event)
   const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config, now: at })
   const reference = mailReference('order', mail_id, mail.created.replaceAll(':', '-').replaceAll('+', '-'))
   const files = outbox ? [] : await attachmentsOf(mail.kind, order, settings, { ...context, now: at })
-  const invoices = outbox ? [] : invoicesOf(mail, order, settings)
+  const invoices = outbox ? [] : await invoicesOf(mail, order, settings, context)
   for (const { id, number } of invoices)
     files.push({
       name: `${number}.pdf`,
@@ -83,15 +83,29 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
   )
 }
 
-type Row = { order_id: number; kind: OrderMail; comment: string | null; created: string; invoice_ids: number[] }
+type Row = {
+  id: number
+  order_id: number
+  kind: OrderMail
+  comment: string | null
+  created: string
+  invoice_ids: number[]
+}
 type File = NonNullable<Mail['attachments']>[number]
 
-// Each invoice is attached to one mail: to the mail for this invoice, or otherwise to the next one. If there are very many, only the latest
-// are attached.
-function invoicesOf({ kind, invoice_ids }: Row, { invoices }: OrderView, settings: Settings<'EventSettings'>) {
-  if (kind === 'order_invoice') return invoices.filter(({ id }) => invoice_ids.includes(id))
-  if (kind === 'order_expire_warning' || !settings.invoice_email_attachment) return []
-  return invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
+// Returns the invoices that the mail has: those that it is for, or otherwise those that no other mail has.
+async function invoicesOf(
+  mail: Row,
+  { invoices }: OrderView,
+  settings: Settings<'EventSettings'>,
+  { db, now }: JobContext,
+): Promise<OrderView['invoices']> {
+  const isAttached = mail.kind !== 'order_expire_warning' && settings.invoice_email_attachment
+  const possible = isAttached || mail.kind === 'order_invoice' ? invoices : []
+  if (!possible.length && !mail.invoice_ids.length) return []
+  const possibleIds = possible.map(({ id }) => id)
+  const reserved = await reserveInvoices(db, mail, possibleIds, now)
+  return possible.filter(({ id }) => reserved.includes(id))
 }
 
 // Returns the attachments that the event's settings require (guide mail, "Attachments").

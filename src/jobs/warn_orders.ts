@@ -30,7 +30,7 @@ export const warnOrders: Job = {
     for (let more = true; more; ) {
       const due = await db.transaction(async (trx) => {
         const orders = await query<{ id: number }>(trx, markDueSql(context), { now })
-        for (const order of orders) await sendOrderMail({ db: trx, enqueue }, order, 'order_expire_warning')
+        for (const order of orders) await sendOrderMail({ db: trx, now, enqueue }, order, 'order_expire_warning')
         return orders.length
       })
       warned += due

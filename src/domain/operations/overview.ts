@@ -1,6 +1,7 @@
 // Figures of an organizer's overview: sales, check-ins and failed deliveries (guide permissions, "The overview").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { hasFailedPermanentlySql } from '../orders/messages/order_mails.ts'
 
 /** Number of days of sales, including today. */
 export const SALES_DAYS = 30
@@ -12,8 +13,6 @@ export const COUNTED_DELIVERIES = 1000
 const ORDER_MAIL_DAYS = 14
 /** Maximum number of orders with failed mails that are listed by code. */
 export const NAMED_ORDERS = 10
-/** Number of days after which a mail about an order is no longer retried. */
-const ORDER_MAIL_RETRY_DAYS = 2
 
 /** Number of deliveries that failed permanently, and number of those being retried. */
 export type Failures = { readonly failed: number; readonly retrying: number }
@@ -58,7 +57,7 @@ export const eventFigures = (db: Db, ids: readonly number[], now: Date): Promise
       (select json_build_object('failed', count(*) filter (where is_final), 'retrying', count(*) filter (where not is_final),
           'codes', coalesce((array_agg(distinct o.code))[1:${NAMED_ORDERS + 1}], '{}'))
         from order_mails m join orders o on o.id = m.order_id
-          cross join lateral (select m.is_refused or m.created < :now::timestamptz - interval '${ORDER_MAIL_RETRY_DAYS} days' as is_final) s
+          cross join lateral (select ${hasFailedPermanentlySql('m')} as is_final) s
         where o.event_id = e.id and m.sent is null and m.failed > :now::timestamptz - interval '${ORDER_MAIL_DAYS} days'
           and not exists (select from order_mails n where n.order_id = m.order_id and n.sent > m.failed)) as order_mails
     from events e cross join lateral (select (:now::timestamptz at time zone e.timezone)::date as day) today

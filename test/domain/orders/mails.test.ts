@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const address = ({ code }: WrittenOrder): string => `${code.toLowerCase()}@customer.example`
 const send = (order: WrittenOrder, ...rest: [Parameters<typeof sendOrderMail>[2], Json?]) => {
-  const { enqueue } = world.job()
-  return world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, ...rest))
+  const { now, enqueue } = world.job()
+  return world.db.transaction((db) => sendOrderMail({ db, now, enqueue }, order, ...rest))
 }
 /** Returns the mail of an order with these fields. */
 async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}, options?: Json) {
@@ -332,10 +332,10 @@ describe('attachments', () => {
 describe('sendOrderMail', () => {
   it('sends one mail for a cause, however often it is requested', async () => {
     const order = await someOrder(world.db)
-    const { enqueue } = world.job()
+    const { now, enqueue } = world.job()
     await world.db.transaction(async (db) => {
-      expect(await sendOrderMail({ db, enqueue }, order, 'order_paid')).toBe(true)
-      expect(await sendOrderMail({ db, enqueue }, order, 'order_paid')).toBe(true)
+      expect(await sendOrderMail({ db, now, enqueue }, order, 'order_paid')).toBe(true)
+      expect(await sendOrderMail({ db, now, enqueue }, order, 'order_paid')).toBe(true)
     })
     await send(order, 'resend_link')
     const mails = await readMailsTo(world.directory, address(order), 2)
@@ -344,10 +344,10 @@ describe('sendOrderMail', () => {
 
   it('sends nothing if the change is rolled back, or the order has no address', async () => {
     const undone = await someOrder(world.db)
-    const { enqueue } = world.job()
+    const { now, enqueue } = world.job()
     await expect(
       world.db.transaction(async (db) => {
-        await sendOrderMail({ db, enqueue }, undone, 'order_paid')
+        await sendOrderMail({ db, now, enqueue }, undone, 'order_paid')
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
@@ -359,8 +359,8 @@ describe('sendOrderMail', () => {
 
   it('writes the same mail again if a run died before it recorded the sending', async () => {
     const order = await someOrder(resting.db)
-    const { enqueue } = resting.job()
-    await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_paid'))
+    const { now, enqueue } = resting.job()
+    await resting.db.transaction((db) => sendOrderMail({ db, now, enqueue }, order, 'order_paid'))
     const [{ id }] = await resting.db('order_mails').where({ order_id: order.id })
     const sources: string[] = []
     for (let run = 0; run < 2; run += 1) {
@@ -376,8 +376,8 @@ describe('sendOrderMail', () => {
 
   it('omits a warning that is too late', async () => {
     const order = await someOrder(resting.db, { status: 'p' })
-    const { enqueue } = resting.job()
-    await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_expire_warning'))
+    const { now, enqueue } = resting.job()
+    await resting.db.transaction((db) => sendOrderMail({ db, now, enqueue }, order, 'order_expire_warning'))
     const [{ id }] = await resting.db('order_mails').where({ order_id: order.id })
     await orderMail.run({ mail_id: id }, resting.job())
     const folder = join(resting.directory, 'mail')

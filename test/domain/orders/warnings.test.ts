@@ -63,8 +63,8 @@ describe('the job warn_orders', () => {
 
   it('waits for a day after a mail that contained the deadline', async () => {
     const order = await someOrder(world.db, { expires: inDays(2) })
-    const { enqueue } = world.job()
-    await world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_placed'))
+    const { now, enqueue } = world.job()
+    await world.db.transaction((db) => sendOrderMail({ db, now, enqueue }, order, 'order_placed'))
     await warn()
     expect(await warnings(order)).toBe(0)
     world.clock.advance({ hours: 25 })

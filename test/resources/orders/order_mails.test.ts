@@ -3,7 +3,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { readMailsTo } from '../../support/mail.ts'
-import { untilThere } from '../../support/until.ts'
+import { until, untilThere } from '../../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -67,7 +67,13 @@ describe('the customer of an order', () => {
   it('gets each invoice once by mail, and all of them on the page of the order', async () => {
     await world.owner.patch(`${EVENT}/settings/`, { invoice_generate: 'True', ticket_download: false })
     const { code, email, url } = await order({ send_email: true })
+    // One mail after the other, so that the first one has the invoice.
+    await until('the invoice counts as mailed', async () => {
+      const { body } = await world.owner.get(`${EVENT}/invoices/?order=${code}`)
+      return body.results[0]?.transmission_status === 'completed'
+    })
     await act(code, 'mark_paid', {})
+    await readMailsTo(world.directory, email, 2)
     await act(code, 'mark_canceled', {})
     const mails = await readMailsTo(world.directory, email, 3)
     const { body } = await world.owner.get(`${EVENT}/invoices/?order=${code}`)

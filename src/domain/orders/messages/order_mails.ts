@@ -24,14 +24,24 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
 /** The job that writes and sends a mail about an order; its data is `{ mail_id }`. */
 export const ORDER_MAIL_JOB = 'order_mail'
 
+/** Days for which a mail is retried (`MAIL_RETRY_POLICY`). */
+const RETRY_DAYS = 2
+
+/**
+ * Returns the SQL condition for whether an unsent mail has failed permanently at `:now`. An operator can still send it.
+ * @param mail alias of `order_mails`
+ */
+export const hasFailedPermanentlySql = (mail: string): string =>
+  `(${mail}.is_refused or ${mail}.failed is not null and ${mail}.created < :now::timestamptz - interval '${RETRY_DAYS} days')`
+
 /**
  * Enqueues a mail to the customer of an order, which is sent after the commit. A transaction sends at most one mail of each type.
  * @param options.comment the caller's comment to the customer, for texts with `{comment}`
- * @param options.invoices IDs of attached invoices
+ * @param options.invoices IDs of the invoices that the mail is for
  * @returns false if the order has no email address, so that no mail is sent
  */
 export async function sendOrderMail(
-  { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
+  { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
   order: { readonly id: number },
   kind: OrderMail,
   {
@@ -41,10 +51,10 @@ export async function sendOrderMail(
 ): Promise<boolean> {
   const [mail] = await query<{ id: number; is_new: boolean }>(
     db,
-    `insert into order_mails (order_id, kind, comment, invoice_ids)
-    select id, :kind, :comment, :invoices::bigint[] from orders where id = :order and email <> ''
+    `insert into order_mails (order_id, kind, comment, invoice_ids, created)
+    select id, :kind, :comment, :invoices::bigint[], :now from orders where id = :order and email <> ''
     on conflict on constraint order_mails_transaction_key do update set comment = order_mails.comment returning id, xmax = 0 as is_new`,
-    { order: order.id, kind, comment: comment || null, invoices },
+    { order: order.id, kind, comment: comment || null, invoices, now },
   )
   if (mail?.is_new) await enqueue(db, ORDER_MAIL_JOB, { mail_id: mail.id })
   return mail !== undefined

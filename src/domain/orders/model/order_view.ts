@@ -52,7 +52,7 @@ export type OrderView = {
   }[]
   refunds: { state: Schemas['Refund']['state']; amount: string; execution_date: string | null }[]
   /** Excludes invoices whose content was deleted. */
-  invoices: { id: number; number: string; is_cancellation: boolean; is_mailed: boolean }[]
+  invoices: { id: number; number: string; is_cancellation: boolean }[]
 }
 /** When an event or a date of a series takes place. */
 export type Times = { date_from: string; date_to: string | null; date_admission: string | null }
@@ -114,8 +114,7 @@ const order = (which: string): string => `
       from payments p where p.order_id = o.id) as payments,
     (select coalesce(json_agg(json_build_object('state', r.state, 'amount', r.amount::text, 'execution_date', r.execution_date) order by r.local_id), '[]')
       from refunds r where r.order_id = o.id) as refunds,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'is_cancellation', i.is_cancellation,
-        'is_mailed', exists (select from order_mails m where m.order_id = o.id and i.id = any(m.invoice_ids))) order by i.id), '[]')
+    (select coalesce(json_agg(json_build_object('id', i.id, 'number', i.number, 'is_cancellation', i.is_cancellation) order by i.id), '[]')
       from invoices i where i.order_id = o.id and not i.shredded) as invoices
   from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
   where ${which}`

@@ -1,0 +1,1 @@
+comment on column order_mails.invoice_ids is 'The invoices that the mail has or, while it is unsent, that are reserved for it since its first attempt. A mail that has failed permanently does not keep other mails from having them.';
