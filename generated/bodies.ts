@@ -3764,6 +3764,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
         /** @description A write to try */
         DryRun: {
             /**
@@ -3786,12 +3792,6 @@ export interface components {
              */
             body?: unknown;
         };
-        /**
-         * Format: int64
-         * @description ID of an object
-         * @example 1
-         */
-        Id: number;
         /**
          * Format: date-time
          * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event

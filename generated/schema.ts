@@ -10444,6 +10444,72 @@ export interface components {
             detail: string;
             code: components["schemas"]["ErrorCode"];
         };
+        /**
+         * Format: int64
+         * @description ID of an object
+         * @example 1
+         */
+        Id: number;
+        /** @description The list that the ticket was scanned at */
+        ShortCheckinList: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Internal name
+             * @example Main entrance
+             */
+            name: string;
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            event: string;
+            /**
+             * Format: int64
+             * @description ID of the date that the list belongs to; null for all dates
+             * @example null
+             */
+            subevent: number | null;
+            /**
+             * @description Whether tickets of pending orders are on the list
+             * @example false
+             */
+            include_pending: boolean;
+        };
+        /** @description A scan of an unknown barcode */
+        UnknownTicket: {
+            /**
+             * @description Error message
+             * @example Not found.
+             */
+            detail: string;
+            /**
+             * @description Result of the scan. `error`: the ticket is rejected.
+             * @example error
+             * @enum {string}
+             */
+            status: "error";
+            /**
+             * @description Reason for the rejection. `invalid`: the barcode is unknown.
+             * @example invalid
+             * @enum {string}
+             */
+            reason: "invalid";
+            /**
+             * @description Always null
+             * @example null
+             */
+            reason_explanation: string | null;
+            /**
+             * @description Whether `checkin_attention` of the order, the product or the variation is true
+             * @example false
+             */
+            require_attention: boolean;
+            /** @description Texts of the order, the variation and the product for attendants */
+            checkin_texts: string[];
+            list: components["schemas"]["ShortCheckinList"];
+        };
+        /** @description The stored rejection of a write with 404, or the error that no response is stored */
+        StoredNotFound: components["schemas"]["UnknownTicket"] | components["schemas"]["Error"];
         /** @description A write to try */
         DryRun: {
             /**
@@ -10514,12 +10580,6 @@ export interface components {
              */
             text: string;
         };
-        /**
-         * Format: int64
-         * @description ID of an object
-         * @example 1
-         */
-        Id: number;
         /**
          * Format: date-time
          * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
@@ -17421,31 +17481,6 @@ export interface components {
             /** @description Language of the order */
             order__locale: components["schemas"]["LanguageCode"];
         };
-        /** @description The list that the ticket was scanned at */
-        ShortCheckinList: {
-            id: components["schemas"]["Id"];
-            /**
-             * @description Internal name
-             * @example Main entrance
-             */
-            name: string;
-            /**
-             * @description Slug of the event
-             * @example openstage26
-             */
-            event: string;
-            /**
-             * Format: int64
-             * @description ID of the date that the list belongs to; null for all dates
-             * @example null
-             */
-            subevent: number | null;
-            /**
-             * @description Whether tickets of pending orders are on the list
-             * @example false
-             */
-            include_pending: boolean;
-        };
         /** @description A successful scan */
         AdmittedScan: {
             /**
@@ -17494,39 +17529,6 @@ export interface components {
             reason_explanation?: string | null;
             /** @description Questions that must be answered; for the status `incomplete` */
             questions?: components["schemas"]["Question"][];
-        };
-        /** @description A scan of an unknown barcode */
-        UnknownTicket: {
-            /**
-             * @description Error message
-             * @example Not found.
-             */
-            detail: string;
-            /**
-             * @description Result of the scan. `error`: the ticket is rejected.
-             * @example error
-             * @enum {string}
-             */
-            status: "error";
-            /**
-             * @description Reason for the rejection. `invalid`: the barcode is unknown.
-             * @example invalid
-             * @enum {string}
-             */
-            reason: "invalid";
-            /**
-             * @description Always null
-             * @example null
-             */
-            reason_explanation: string | null;
-            /**
-             * @description Whether `checkin_attention` of the order, the product or the variation is true
-             * @example false
-             */
-            require_attention: boolean;
-            /** @description Texts of the order, the variation and the product for attendants */
-            checkin_texts: string[];
-            list: components["schemas"]["ShortCheckinList"];
         };
         /** @description A scan or an automatic check-in */
         Checkin: {
@@ -41371,7 +41373,7 @@ export interface operations {
                      *       "code": "not_found"
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"];
+                    "application/json": components["schemas"]["StoredNotFound"];
                 };
             };
             406: components["responses"]["NotAcceptable"];

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
+import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf } from '../../scripts/support/document.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
 import { purgeJob } from '../../src/jobs/purge.ts'
@@ -271,6 +272,35 @@ describe('the stored response of a key', () => {
     expect(stored.text).toEqual(first.text)
     const faulty = await sent(world.owner, { name: '' })
     expect(await ask(world.owner, faulty.key)).toMatchObject({ status: 400, text: faulty.first.text })
+  })
+
+  it('may be a rejection of a form of its own', async () => {
+    const key = keyed()
+    const { body } = await world.owner.get('/events/openstage26/checkinlists/')
+    const scan = { secret: 'unknown', lists: [body.results[0].id], source_type: 'barcode' }
+    const first = await world.owner.post('/checkinrpc/redeem/', scan, key)
+    expect(first).toRespond(404, fields(...Object.keys(first.body)))
+    const stored = await ask(world.owner, key.headers['X-Idempotency-Key']!)
+    expect(stored).toMatchObject({ status: 404, text: first.text })
+  })
+
+  it('has a form that the contract names here, whichever operation returned it', () => {
+    const formsOf = (schema: Json): string[] => {
+      const component: Json = contract.components.schemas[schema?.$ref?.split('/').at(-1)]
+      return component && !component.anyOf ? [schema.$ref] : ((component ?? schema)?.anyOf ?? []).flatMap(formsOf)
+    }
+    const named = (status: string): string[] =>
+      formsOf(contract.paths['/api/v1/idempotency_query'].get.responses[status]?.content?.['application/json']?.schema)
+    const rejections = operationsOf(contract)
+      .filter(({ method }) => method !== 'get')
+      .flatMap(({ op }) => Object.entries<Json>(op.responses))
+    const missing = rejections
+      .filter(([status]) => ['403', '404', '415'].includes(status))
+      .flatMap(([status, { content }]) =>
+        formsOf(content?.['application/json']?.schema).map((form) => `${status} ${form}`),
+      )
+      .filter((form) => !named(form.split(' ')[0]!).includes(form.split(' ')[1]!))
+    expect([...new Set(missing)]).toEqual([])
   })
 
   it('has a status that the contract names here, whichever operation gave it', () => {

@@ -53,6 +53,10 @@ describe('shop_events', () => {
   it('shows the questions that shops ask', async () => {
     const questionIds = async () => (await shop.get(`${SHOP}questions/`)).body.questions.map(({ id }: Json) => id)
     expect(await questionIds()).toEqual([1, 2])
+    for (const position of [-1, -2_147_483_648]) {
+      await during('questions', 2, { position }, async () => expect(await questionIds()).toEqual([2, 1]))
+      await during('question_options', 1, { position }, async () => expect(await questionIds()).toEqual([1, 2]))
+    }
     await during('questions', 2, { hidden: true }, async () => expect(await questionIds()).toEqual([1]))
   })
 })
