@@ -39,6 +39,8 @@ export type {
   RequestOptions,
 } from './types.ts'
 export type { Admission, PlaceStatus, WaitingRoomOptions } from './waiting_room.ts'
+export type { HeaderSource, Notification } from './webhooks.ts'
+export { SignatureError, verifyNotification } from './webhooks.ts'
 export { ApiError, ConnectionError }
 /** The schemas of the contract by name, such as `Schemas['Item']`. */
 export type Schemas = components['schemas']
