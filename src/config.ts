@@ -1,6 +1,7 @@
 // The environment as a frozen, typed object. No other code reads process.env. deploy/README.md describes each variable, and a test compares both.
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_BRAND } from './core/brand.ts'
 import { whyUnusable } from './core/data/connection.ts'
@@ -144,7 +145,14 @@ export type Config = Readonly<
 >
 
 /** An error in the use of a command or its configuration. The message is shown as one sentence, without a stack trace. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
 
 const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD', 'OTEL_EXPORTER_OTLP_HEADERS']
 /** Variables that contain secrets, including URLs with passwords. Each can be in a file, whose path is in the variable with the suffix _FILE. */
@@ -209,5 +217,48 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...rest,
     BASE_URL: (BASE_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: resolve(DATA_DIR),
+  })
+}
+
+// Variables of the commands that call the API of a server, from any machine (guide command-line, "Profiles").
+const clientSchema = z.object({
+  BOXOFFICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BOXOFFICE_TOKEN: z.string().optional(),
+  BOXOFFICE_ORGANIZER: z.string().optional(),
+  BOXOFFICE_EVENT: z.string().optional(),
+  BOXOFFICE_PROFILE: z.string().optional(),
+  XDG_CONFIG_HOME: z.string().optional(),
+  HOME: z.string().optional(),
+})
+
+/** The names of all variables of the commands that call the API. */
+export const CLIENT_VARIABLES: readonly string[] = Object.keys(clientSchema.shape)
+
+/** Configuration of the commands that call the API of a server. */
+export type ClientConfig = {
+  readonly url: string | undefined
+  readonly token: string | undefined
+  readonly organizer: string | undefined
+  readonly event: string | undefined
+  readonly profile: string | undefined
+  /** The folder of the configuration files of this account. */
+  readonly configHome: string
+}
+
+/**
+ * Reads the configuration of the commands that call the API. Empty variables count as absent.
+ * @throws UsageError if a variable is invalid; the message does not contain the token
+ */
+export function loadClientConfig(env: Record<string, string | undefined> = process.env): ClientConfig {
+  const parsed = clientSchema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) throw new UsageError('BOXOFFICE_URL is not a URL. Use https://tickets.example.')
+  const { data } = parsed
+  return Object.freeze({
+    url: data.BOXOFFICE_URL?.replace(/\/+$/, ''),
+    token: data.BOXOFFICE_TOKEN,
+    organizer: data.BOXOFFICE_ORGANIZER,
+    event: data.BOXOFFICE_EVENT,
+    profile: data.BOXOFFICE_PROFILE,
+    configHome: data.XDG_CONFIG_HOME ?? join(data.HOME ?? homedir(), '.config'),
   })
 }

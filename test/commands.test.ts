@@ -13,7 +13,8 @@ it('migrates once when five processes start at the same moment', async () => {
 
 it('runs as the bin of an installed package', async () => {
   const installed = join(directory, 'node_modules', 'boxoffice')
-  for (const part of ['src', 'generated', 'package.json']) cpSync(part, join(installed, part), { recursive: true })
+  for (const part of ['src', 'spec', 'clients/typescript/src', 'generated', 'package.json'])
+    cpSync(part, join(installed, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(installed, 'node_modules'))
   const env = {
     PATH: process.env.PATH,
@@ -27,6 +28,12 @@ it('runs as the bin of an installed package', async () => {
     { env },
   ).catch((error) => error)
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not respond[^\n]*\n$/)])
+  // The API client is a package of its own.
+  const calling = [join(installed, 'src', 'boxoffice.js'), 'api', 'items.list', '--organizer', 'verein', '--event', 'x']
+  const call = await promisify(execFile)(process.execPath, calling, {
+    env: { PATH: process.env.PATH, XDG_CONFIG_HOME: directory },
+  }).catch((error) => error)
+  expect([call.code, call.stderr]).toEqual([1, 'Run boxoffice login, or set BOXOFFICE_URL and BOXOFFICE_TOKEN.\n'])
 })
 
 describe('a wrong configuration', () => {

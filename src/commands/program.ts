@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import type { Config } from '../config.ts'
-import { loadConfig } from '../config.ts'
+import { loadClientConfig, loadConfig, UsageError } from '../config.ts'
 import { fromDatabase, Rejection } from '../core/errors.ts'
 import { formats, isName } from '../core/formats.ts'
 import { nameProcess } from '../core/platform/process_name.ts'
@@ -22,7 +22,7 @@ export async function runCommand(args: readonly string[], env?: Environment): Pr
     await programOf(env).parseAsync(args, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) console.error(explain(error)) // commander has printed its own
-    process.exitCode = error instanceof CommanderError ? error.exitCode : 1
+    process.exitCode = error instanceof CommanderError || error instanceof UsageError ? error.exitCode : 1
   }
 }
 
@@ -34,6 +34,8 @@ const jobs = () => import('./jobs.ts')
 const demo = () => import('./demo.ts')
 const organizers = () => import('./organizers.ts')
 const users = () => import('./users.ts')
+const api = () => import('./api/call.ts')
+const profiles = () => import('./api/login.ts')
 
 // Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
 // account may write to the cache. If that cannot be ensured, there is no cache.
@@ -76,6 +78,10 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 const noMigrate = ['--no-migrate', 'do not apply migrations; exit if migrations are missing'] as const
 // Commander ends its texts with a line break of their own.
 const write = (print: (text: string) => void) => (text: string) => print(text.replace(/\n$/, ''))
+const OUTPUT = {
+  writeOut: write((text) => console.log(text)),
+  writeErr: write((text) => console.error(text)),
+}
 
 /** Returns all commands, with a configuration from `env`. */
 function programOf(env: Environment | undefined): Command {
@@ -90,7 +96,8 @@ function programOf(env: Environment | undefined): Command {
     .description('Event ticketing API server. All configuration comes from the environment, see deploy/README.md.')
     .version(version)
     .exitOverride()
-    .configureOutput({ writeOut: write(console.log), writeErr: write(console.error) })
+    .configureOutput(OUTPUT)
+    .enablePositionalOptions()
     .showHelpAfterError('(use --help to list commands and options)')
     .hook('preAction', (_, command) => nameProcess(command.name()))
 
@@ -274,6 +281,42 @@ function programOf(env: Environment | undefined): Command {
     .argument('<name>', 'name of the job; an unknown name prints all names')
     .option('--json', 'print one JSON object')
     .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
+
+  // The operations of the contract declare their options when they are called.
+  program
+    .command('api')
+    .description('call an operation of the API by its operationId; without one, list all operations')
+    .usage('[operation] [options]')
+    .argument('[words...]')
+    .helpOption(false)
+    .allowUnknownOption()
+    .passThroughOptions()
+    .action(async (words: string[]) => (await api()).runApi(loadClientConfig(env), words, OUTPUT))
+
+  program
+    .command('login')
+    .description('store a server and an API token as a profile for `boxoffice api`')
+    .requiredOption('--url <url>', 'URL of the server, such as https://tickets.example')
+    .option('--organizer <slug>', 'default of the parameter organizer')
+    .option('--event <slug>', 'default of the parameter event')
+    .option('--profile <name>', 'name of the profile', text, 'default')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', '\nThe token is in BOXOFFICE_TOKEN, or is read from standard input.')
+    .action(async (options) => (await profiles()).login(loadClientConfig(env), options))
+
+  program
+    .command('logout')
+    .description('delete a profile with its token')
+    .option('--profile <name>', 'name of the profile', text, 'default')
+    .option('--json', 'print one JSON object')
+    .action(async (options) => (await profiles()).logout(loadClientConfig(env), options))
+
+  program
+    .command('profiles')
+    .description('list profiles, without their tokens')
+    .option('--json', 'print one JSON array')
+    .action(async (options) => (await profiles()).listProfiles(loadClientConfig(env), options))
+
   return program
 }
 

@@ -8,6 +8,8 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 
 /** Files in which such a word has another meaning, or that name providers as clients of the API do. */
 const EXCEPTIONS: Record<string, string> = {
+  'commands/api/profiles.ts': 'the name of the software',
+  'commands/api/session.ts': 'the name of the software',
   'commands/doctor.ts': 'how fetch treats redirects',
   'commands/program.ts': 'the name of the software',
   'config.ts': 'the name of the software',
