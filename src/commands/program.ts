@@ -74,6 +74,18 @@ function number(value: string): number {
   return Number(value)
 }
 
+function httpUrl(value: string): string {
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw new InvalidArgumentError('Use a URL with http or https.')
+  return value
+}
+
+function signingSecret(value: string): string {
+  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(value))
+    throw new InvalidArgumentError('Use whsec_ followed by 24 to 64 bytes in base64.')
+  return value
+}
+
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const noMigrate = ['--no-migrate', 'do not apply migrations; exit if migrations are missing'] as const
 // Commander ends its texts with a line break of their own.
@@ -274,6 +286,18 @@ function programOf(env: Environment | undefined): Command {
     .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
     .option('--json', 'print one JSON object')
     .action((options) => run(organizers, (at, config) => at.acceptGiftCardsCommand(config, options)))
+
+  program
+    .command('listen')
+    .description('forward the changes of an organizer on a running server to a URL, as webhooks send them')
+    .requiredOption('--forward <url>', 'URL of the receiver, such as http://localhost:3000/hook', httpUrl)
+    .option('--organizer <slug>', 'slug of the organizer; defaults to that of the profile')
+    .option('--event <slug>', 'only changes of this event; defaults to that of the profile')
+    .option('--profile <name>', 'profile of `boxoffice login`')
+    .option('--types <types>', 'only these event types, separated by commas', (value) => value.split(','))
+    .option('--secret <secret>', 'secret that signs the requests; by default, a new one is printed', signingSecret)
+    .option('--after <cursor>', 'continue after this position, which an earlier run has printed')
+    .action(async (options) => (await import('./listen.ts')).listen(loadClientConfig(env), options))
 
   program
     .command('run-job')
