@@ -36,6 +36,7 @@ const organizers = () => import('./organizers.ts')
 const users = () => import('./users.ts')
 const api = () => import('./api/call.ts')
 const profiles = () => import('./api/login.ts')
+const eventFiles = () => import('./event/run.ts')
 
 // Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
 // account may write to the cache. If that cannot be ensured, there is no cache.
@@ -341,6 +342,31 @@ function programOf(env: Environment | undefined): Command {
     .option('--json', 'print one JSON array')
     .action(async (options) => (await profiles()).listProfiles(loadClientConfig(env), options))
 
+  const event = program.command('event').description('an event with its catalog as one YAML file')
+  const target = (command: Command): Command =>
+    command
+      .option('--organizer <slug>', 'slug of the organizer; defaults to that of the profile')
+      .option('--event <slug>', 'slug of the event; defaults to that in the file or the profile')
+      .option('--profile <name>', 'profile of `boxoffice login`')
+
+  target(event.command('export').description('write an event as YAML'))
+    .option('--output <file>', 'file to write instead of standard output')
+    .action(async (options) => (await eventFiles()).exportEvent(loadClientConfig(env), options))
+
+  const comparing = (name: string, description: string): Command =>
+    target(event.command(name).description(description))
+      .argument('<file>', 'the YAML file')
+      .option('--delete', 'also delete what is not in the file')
+      .option('--no-dry-run', 'do not try the changes on the server first')
+
+  comparing('plan', 'print what applying a file would change')
+    .option('--check', 'exit code 2 if there are changes')
+    .option('--json', 'print one JSON object')
+    .action(async (file: string, options) => (await eventFiles()).planEvent(loadClientConfig(env), file, options))
+
+  comparing('apply', 'create or change an event so that it equals a file')
+    .option('--json', 'print one JSON object')
+    .action(async (file: string, options) => (await eventFiles()).applyEvent(loadClientConfig(env), file, options))
   return program
 }
 
