@@ -281,6 +281,18 @@ function programOf(env: Environment | undefined): Command {
       .action((address: string, options) => run(users, (at, config) => at[action](config, address, options)))
 
   program
+    .command('sandbox')
+    .description('serve a temporary demo whose clock can be advanced; everything is deleted when it ends')
+    .option('--control-port <n>', 'port of the control interface; defaults to the one after PORT', number)
+    .option('--json', 'print one JSON object with addresses and credentials of every type')
+    .action((options) =>
+      run(
+        () => import('./sandbox.ts'),
+        (at, config) => at.runSandbox(config, options),
+      ),
+    )
+
+  program
     .command('accept-gift-cards')
     .description('let an organizer accept the gift cards of another one')
     .requiredOption('--organizer <slug>', 'slug of the organizer that accepts them')

@@ -169,6 +169,7 @@ const CLOCK =
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/data/database_clock.ts': 'is the clock of the database, and compares it with that of the host',
+  'core/data/sandbox_clock.ts': 'moves the clock of the database of a sandbox',
   'core/data/visibility.ts': 'compares with the start of transactions, which only the database knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
   'core/data/replica.ts': 'measures how far the standby lags behind',

@@ -18,6 +18,14 @@ const BATCH_SIZE = 1000
 // One transport per configuration, since its connection is reused for many mails.
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
 
+// Receivers of mails that are captured, by configuration.
+const captured = new WeakMap<Pick<Config, 'SMTP_URL'>, (mail: Mail) => void>()
+
+/** Passes all mails of a configuration to a function instead of sending or writing them. */
+export function captureMails(config: Pick<Config, 'SMTP_URL'>, receive: (mail: Mail) => void): void {
+  captured.set(config, receive)
+}
+
 /** The part of the context of jobs that sending a mail requires. */
 export type MailContext = Pick<JobContext, 'db' | 'clock' | 'config' | 'log' | 'outbox'>
 
@@ -63,6 +71,8 @@ async function captureInSandbox(mail: Mail, { db, clock, log }: MailContext): Pr
 export async function sendMail(mail: Mail, context: MailContext): Promise<void> {
   if (context.outbox) return void context.outbox.push(mail)
   if (await captureInSandbox(mail, context)) return
+  const receive = captured.get(context.config)
+  if (receive) return receive(mail)
   const kind = MAIL_KINDS.find((known) => new RegExp(`-${known}-\\d+$`).test(mail.reference))!
   try {
     await inSpan('send mail', { kind: 'client', attributes: { 'boxoffice.mail.kind': kind } }, () =>
