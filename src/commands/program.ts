@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { loadClientConfig, loadConfig, UsageError } from '../config.ts'
 import { fromDatabase, Rejection } from '../core/errors.ts'
@@ -73,6 +73,19 @@ function email(value: string): string {
 function number(value: string): number {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It must be a positive number.')
   return Number(value)
+}
+
+const atMost =
+  (limit: number) =>
+  (value: string): number => {
+    if (number(value) > limit) throw new InvalidArgumentError(`It must be at most ${limit}.`)
+    return Number(value)
+  }
+
+function eventPath(value: string): [string, string] {
+  const [organizer, event, ...more] = value.split('/')
+  if (!organizer || !event || more.length) throw new InvalidArgumentError('Use <organizer>/<event>.')
+  return [slug(organizer), slug(event)]
 }
 
 function httpUrl(value: string): string {
@@ -291,6 +304,33 @@ function programOf(env: Environment | undefined): Command {
         (at, config) => at.runSandbox(config, options),
       ),
     )
+
+  program
+    .command('rehearse')
+    .description('sell a copy of an event to scripted buyers and report how fast; the real data is only read')
+    .requiredOption('--event <organizer/event>', 'slugs of the organizer and the event', eventPath)
+    .option('--buyers <n>', 'number of buyers, at most 200000; each tries once', atMost(200_000), 50_000)
+    .option('--connections <n>', 'number of buyers that buy at the same time, at most 256', atMost(256), 16)
+    .option('--tickets <n>', 'number of tickets in each order, at most 50', atMost(50), 1)
+    .addOption(
+      new Option('--mode <mode>', 'whether buyers order directly, or reserve a cart first')
+        .choices(['orders', 'carts'])
+        .default('orders'),
+    )
+    .option('--servers <n>', 'number of server processes, at most 16', atMost(16), 1)
+    .option('--svg <file>', 'write a picture of the sale')
+    .option('--json', 'print one JSON object')
+    .action((options) =>
+      run(
+        () => import('./rehearse/run.ts'),
+        (at, config) => at.rehearse(config, options),
+      ),
+    )
+
+  // Started by `rehearse`, which sends the configuration.
+  program
+    .command('rehearse-server', { hidden: true })
+    .action(async () => (await import('./rehearse/servers.ts')).serveRehearsal())
 
   program
     .command('accept-gift-cards')
