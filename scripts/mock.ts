@@ -26,6 +26,8 @@ const options = new Command('mock')
     url,
   )
   .option('--errors', 'with --proxy, reject violations of the contract: 422 for a request, 500 for a response')
+  .option('--webhook <url>', 'send notifications of accepted writes to this URL', url)
+  .option('--webhook-secret <secret>', 'secret that signs notifications; by default, a new one is printed', secret)
   .option('--verbose', 'show every request and its status')
   .addHelpText(
     'after',
@@ -40,6 +42,8 @@ The header Prefer of a request selects the response, such as \`Prefer: code=403\
     errorRate: number
     proxy?: URL
     errors?: boolean
+    webhook?: URL
+    webhookSecret?: string
     verbose?: boolean
   }>()
 
@@ -66,7 +70,8 @@ try {
     const { startMock } = await import('./mock/server.ts')
     const { delay, errorRate } = options
     const log = verbose ? console.log : () => undefined
-    const mock = await startMock(port, host, { config, delay, errorRate, log })
+    const notify = await notifier()
+    const mock = await startMock(port, host, { config, delay, errorRate, log, notify })
     const generated = fileURLToPath(new URL('../generated/operations.ts', import.meta.url))
     watchFile(generated, { interval: 500 }, () => void mock.reload().catch(console.error))
   }
@@ -78,6 +83,17 @@ try {
 } catch (error) {
   console.error((error as Error).message ?? error)
   process.exit(1)
+}
+
+/** Returns the function that sends notifications; undefined without --webhook. */
+async function notifier() {
+  const { webhook, webhookSecret } = options
+  if (!webhook) return undefined
+  const { senderTo } = await import('./mock/sender.ts')
+  const { newSigningSecret } = await import('../src/domain/operations/webhooks.ts')
+  const secret = webhookSecret ?? newSigningSecret()
+  console.log(`\n  Sends notifications to ${webhook.href}\n  Signing secret: ${secret}`)
+  return senderTo({ url: webhook.href, secret }, console.log)
 }
 
 /** Returns the port if it is free. @throws Error with the reason if it is not */
@@ -114,4 +130,10 @@ function url(value: string): URL {
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new InvalidArgumentError('It has to be a URL such as http://localhost:8000.')
   return new URL(value)
+}
+
+function secret(value: string): string {
+  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(value))
+    throw new InvalidArgumentError('It has to be whsec_ followed by 24 to 64 bytes in base64.')
+  return value
 }

@@ -40,6 +40,8 @@ import { zip } from '../../src/core/platform/zip.ts'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
 import type { Json } from '../support/document.ts'
 import { operationsOf, resolve } from '../support/document.ts'
+import type { AcceptedWrite } from './notifications.ts'
+import { notificationsOf } from './notifications.ts'
 import type { World } from './world.ts'
 import { worldOf } from './world.ts'
 
@@ -50,6 +52,8 @@ export type MockOptions = {
   /** Share of requests, from 0 to 1, for which the mock returns 503. */
   errorRate: number
   log(line: string): void
+  /** Receives the bodies of notifications, after the response. */
+  notify?: ((bodies: readonly Json[]) => void) | undefined
 }
 type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
 
@@ -87,8 +91,11 @@ export async function startMock(
     const { origin } = req.headers
     const shared = origin === undefined ? {} : crossOriginHeaders(config, origin)
     let reply: HttpResponse
+    let accepted: AcceptedWrite | undefined
     try {
-      reply = await responseOf(parts, options, req)
+      const { write, ...response } = await responseOf(parts, options, req)
+      reply = response
+      accepted = write
     } catch (error) {
       const rejection = rejectionResponse(error)
       if (!rejection) console.error(error)
@@ -102,6 +109,7 @@ export async function startMock(
     await respond(req, res, [], { ...reply, headers: { ...shared, ...reply.headers } }, READ_TIMEOUT_SECONDS).catch(
       () => res.destroy(),
     )
+    if (accepted && options.notify) options.notify(notificationsOf(parts.doc, config.BRAND, accepted))
   })
   const server = createServer(app).listen(port, host)
   await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
@@ -117,7 +125,7 @@ async function responseOf(
   parts: Parts,
   { config, delay, errorRate }: MockOptions,
   req: Request,
-): Promise<HttpResponse> {
+): Promise<HttpResponse & { write?: AcceptedWrite }> {
   const [pathname = '', search = ''] = req.url.split(/\?(.*)/s)
   const found = parts.contract.find(pathname)
   if (isPreflight(req)) {
@@ -166,11 +174,15 @@ async function responseOf(
     locale: DEFAULT_LOCALE_CONTEXT,
   })
   mock.checkObjects(found.params, 'all')
-  return mock.response(preference.code ?? route.status[0]!, preference.example, {
+  const reply = await mock.response(preference.code ?? route.status[0]!, preference.example, {
     params: found.params,
     query: input.query,
     sent: { query, body },
   })
+  if (req.method === 'GET' || req.method === 'HEAD') return reply
+  const returned = reply.text === undefined ? undefined : JSON.parse(reply.text)
+  const { id, creates } = route
+  return { ...reply, write: { id, params: found.params, sent: body, returned, creates } }
 }
 
 /** Allows pages of other origins to send the header Prefer, which only the mock supports. */
