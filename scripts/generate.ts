@@ -1,4 +1,4 @@
-// Turns spec/ into generated/: lints and bundles the YAML, derives the published contract, writes types, the operation table
+// Turns spec/ into generated/: lints the workflows, lints and bundles the YAML, derives the published contract, writes types, the operation table
 // and the database schema. `--check` writes nothing and fails when generated/ is stale.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { Command } from 'commander'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { parse } from 'yaml'
+import { DEFAULT_BRAND } from '../src/core/brand.ts'
+import { readWorkflow, WORKFLOWS } from '../src/web/docs/workflows.ts'
 import { databaseSchema } from './support/database-schema.ts'
 import { bodiesOnly, derive } from './support/derive.ts'
 import type { Json } from './support/document.ts'
 import { lint } from './support/lint.ts'
 import { handlerRegistry, memberTable, operationTable } from './support/tables.ts'
+import { lintWorkflow } from './support/workflows.ts'
 
 const { check } = new Command('generate')
   .option('--check', 'write nothing, and fail if generated/ is out of date')
@@ -22,7 +25,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const written = bundle()
 const contract = derive(written, version)
-const errors = lint(contract)
+const workflows = WORKFLOWS.map(async (name) => lintWorkflow(name, await readWorkflow(name, DEFAULT_BRAND), contract))
+const errors = [...lint(contract), ...(await Promise.all(workflows)).flat()]
 if (errors.length) fail(errors.join('\n'))
 inFolder((dir) => {
   // The published document is linted as well: Redocly ignores keywords beside a `$ref`, which derived schemas contain directly.
@@ -30,6 +34,8 @@ inFolder((dir) => {
   writeFileSync(published, JSON.stringify(contract, null, 1))
   redocly('lint', published, '--config', 'spec/rules.yaml', '--format', 'stylish')
 })
+const paths = WORKFLOWS.map((name) => `spec/workflows/${name}.yaml`)
+redocly('lint', ...paths, '--config', 'spec/workflows.rules.yaml', '--format', 'stylish')
 
 // Types are those of complete responses.
 const whole = derive(written, version, { selections: false, transport: false })

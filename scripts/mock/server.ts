@@ -55,7 +55,14 @@ export type MockOptions = {
   /** Receives the bodies of notifications, after the response. */
   notify?: ((bodies: readonly Json[]) => void) | undefined
 }
-type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
+type Parts = {
+  doc: Json
+  contract: ReturnType<typeof loadContract>
+  world: World
+  described: Map<string, Json>
+  /** Slugs of organizers and events that examples of paths name. */
+  slugs: Set<string>
+}
 
 /** The media type of Server-Sent Events. The mock sends the example and ends the stream. */
 const EVENTS = 'text/event-stream'
@@ -82,7 +89,13 @@ export async function startMock(
   const read = (table: typeof operations): Parts => {
     const doc = JSON.parse(contractText(config.BRAND))
     const described = new Map<string, Json>(operationsOf(doc).map(({ id, op, parameters }) => [id, { op, parameters }]))
-    return { doc, contract: loadContract(config.BRAND, doc, table), world: worldOf(doc), described }
+    const slugs = new Set<string>(
+      [...described.values()]
+        .flatMap(({ parameters }) => parameters)
+        .filter(({ in: location, name }) => location === 'path' && (name === 'organizer' || name === 'event'))
+        .map(({ name, example }) => `${name} ${example}`),
+    )
+    return { doc, contract: loadContract(config.BRAND, doc, table), world: worldOf(doc), described, slugs }
   }
   let parts = read(operations)
   const app = express().disable('x-powered-by').disable('etag').set('query parser', false)
@@ -241,6 +254,7 @@ class Operation {
     for (const [name, value] of Object.entries(params)) {
       const isAbove = name === 'organizer' || name === 'event'
       if (which === 'above' && !isAbove) continue
+      if (this.#parts.slugs.has(`${name} ${value}`)) continue
       const named = this.#named(name)
       if (!named || value === named.example || this.#parts.world.find(named.resource, named.member, value)) continue
       throw isAbove ? forbidden() : missing(this.#route)
