@@ -1,6 +1,5 @@
 // The HTTP server: operational endpoints, the published contract and its docs, and everything else through the pipeline.
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -12,7 +11,6 @@ import { handlers } from '../generated/handlers.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
-import { contractText } from './core/contract/document.ts'
 import { contractOf } from './core/contract/load.ts'
 import { methodsOf } from './core/contract/router.ts'
 import type { Db } from './core/data/db.ts'
@@ -36,7 +34,7 @@ import { backlogs } from './core/work_queue.ts'
 import { changeWaitsOf } from './domain/operations/change_waits.ts'
 import { configureTicketing } from './domain/ticketing.ts'
 import { QUEUES } from './jobs/work_queues.ts'
-import { guides } from './web/docs/guides.ts'
+import { contractFiles } from './web/docs/files.ts'
 import { docs } from './web/docs/routes.ts'
 import { PATHS } from './web/oauth/protocol.ts'
 import { pages } from './web/pages.ts'
@@ -156,23 +154,8 @@ export async function startServer({
     next()
   })
   app.use(probes(services, () => isStopping))
-  app.get(
-    '/api/v1/openapi.json',
-    published('application/json', () => Buffer.from(contractText(config.BRAND, config.BASE_URL))),
-  )
-  app.get(
-    '/api/v1/openapi.yaml',
-    published('application/yaml', async () => {
-      const { stringify } = await import('yaml') // loaded on demand, since few clients request YAML
-      return Buffer.from(stringify(JSON.parse(contractText(config.BRAND, config.BASE_URL))))
-    }),
-  )
-  app.get(
-    '/api/v1/schemathesis.toml',
-    published('application/toml', () => readFile(new URL('../spec/schemathesis.toml', import.meta.url))),
-  )
-  app.use(docs())
-  app.use(guides(config.BRAND))
+  app.use(contractFiles(config))
+  app.use(docs(config))
   app.use(media(services))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))
@@ -270,28 +253,6 @@ function securityHeaders({ HSTS_SUBDOMAINS }: Config): string[] {
 
 const pairs = (headers: readonly string[]): [string, string][] =>
   headers.flatMap((name, i) => (i % 2 ? [] : [[name, headers[i + 1]!] as [string, string]]))
-
-// Serves a form of the contract to pages of all origins. It is created once, and clients that have the current version get a 304.
-function published(type: string, make: () => Buffer | Promise<Buffer>): RequestHandler {
-  let text: Buffer | undefined
-  let etag = ''
-  return async (req, res) => {
-    text ??= await make()
-    etag ||= `"${createHash('sha256').update(text).digest('base64url')}"`
-    res.set({
-      ETag: etag,
-      'Access-Control-Allow-Origin': '*',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': 'no-cache',
-    })
-    // Does not use `fresh` of Express, which is false for a browser's fetch, since it sends no-cache.
-    const known = req.headers['if-none-match']
-      ?.split(/, */)
-      .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
-    if (known) res.status(304).end()
-    else res.set('Content-Type', `${type}; charset=utf-8`).send(text)
-  }
-}
 
 // Closes a request whose body arrives too slowly, since each would occupy a connection for minutes. Time during which the server itself does
 // not read is not counted.

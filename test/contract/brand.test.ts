@@ -44,7 +44,14 @@ describe('what is published', () => {
     const index = await published('/docs/guides')
     const guides = [...index.matchAll(/href="\.\.\/docs\/guides\/([\w-]+)"/g)].map(([, guide]) => guide!)
     expect(guides.length).toBeGreaterThan(20)
-    for (const path of ['/docs', '/docs/start.js', ...new Set(guides.map((guide) => `/docs/guides/${guide}`))])
+    for (const path of [
+      '/docs',
+      '/docs/resources',
+      '/docs/resources/notifications',
+      '/docs/operations/orders.create',
+      '/docs/search.json',
+      ...new Set(guides.map((guide) => `/docs/guides/${guide}`)),
+    ])
       expect([path, (await published(path)).includes(OTHER)]).toEqual([path, false])
     expect(await published('/docs/guides/devices')).toContain('<code>acmescan_online_kiosk</code>')
   })

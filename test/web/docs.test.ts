@@ -1,9 +1,11 @@
 // The published contract: the pages below /docs, and the document itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { operationsOf, resolve } from '../../scripts/support/document.ts'
 import { toHtml } from '../../src/web/docs/guides.ts'
+import { executableWorkflow, readWorkflow, WORKFLOWS } from '../../src/web/docs/workflows.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
-import { contract } from '../support/conformance.ts'
+import { BRAND, contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
@@ -22,55 +24,24 @@ const texts = [
 ] as const
 
 describe('/docs', () => {
-  const linked = async (): Promise<string[]> =>
-    [...(await (await fetched('/docs')).text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url!)
-
-  it('is a page that names only what this server has, relative to itself', async () => {
-    const urls = await linked()
-    expect(urls.length).toBeGreaterThan(3)
-    for (const url of urls) {
-      expect(url).not.toMatch(/^[a-z]+:|^\//i)
-      expect([url, (await fetched(`/${url}`)).status]).toEqual([url, 200])
-    }
-  })
-
-  it('needs nothing that a strict content security policy forbids', async () => {
-    const page = await fetched('/docs')
-    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(await page.text()).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=|https?:/i)
-  })
-
-  it.each([
-    ['.js', 'text/javascript'],
-    ['.css', 'text/css'],
-    ['.png', 'image/png'],
-  ])('has each %s as %s', async (ending, type) => {
-    const urls = (await linked()).filter((url) => url.endsWith(ending))
-    expect(urls).not.toEqual([])
-    for (const url of urls)
-      expect((await fetched(`/${url}`)).headers.get('content-type')).toMatch(new RegExp(`^${type}`))
-  })
-
-  it('does not send its big files again to who has them', async () => {
-    for (const url of ['/docs/swagger-ui-bundle.js', '/docs/swagger-ui.css']) {
-      const etag = (await fetched(url)).headers.get('etag')!
-      expect((await fetched(url, { 'If-None-Match': etag })).status).toBe(304)
-    }
-  })
-
   it('sends who adds a slash back without leaving a path prefix', async () => {
-    const answer = await fetched('/docs/')
-    expect(answer.status).toBe(302)
-    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/').href).toBe(
-      'http://proxy.example/tickets/docs',
-    )
+    for (const path of ['/docs/', '/docs/guides/', '/docs/resources/']) {
+      const answer = await fetched(path)
+      expect(answer.status).toBe(302)
+      expect(new URL(answer.headers.get('location')!, `http://proxy.example/tickets${path}`).href).toBe(
+        `http://proxy.example/tickets${path.slice(0, -1)}`,
+      )
+    }
   })
 
   it.each([
     '/docs/index.html',
-    '/docs/swagger-initializer.js',
     '/docs/package.json',
     '/docs/..%2fpackage.json',
+    '/docs/operations',
+    '/docs/operations/orders.nothing',
+    '/docs/operations/constructor',
+    '/docs/resources/nothing',
     '/Docs',
   ])('does not have %s', async (path) => {
     expect((await fetched(path)).status).toBe(404)
@@ -103,7 +74,7 @@ describe('/docs/guides', () => {
     const answer = await fetched(path)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'/)
-    expect(await answer.text()).not.toMatch(/<style|style=|<script|\son\w+=/i)
+    expect(await answer.text()).not.toMatch(/<style|style=|<script(?![^>]* src="[./])|\son\w+=/i)
   })
 
   it.each([
@@ -135,18 +106,63 @@ describe('/docs/guides', () => {
     }
   })
 
-  it('sends who adds a slash back without leaving a path prefix', async () => {
-    const answer = await fetched('/docs/guides/')
-    expect(new URL(answer.headers.get('location')!, 'http://proxy.example/tickets/docs/guides/').href).toBe(
-      'http://proxy.example/tickets/docs/guides',
-    )
-  })
-
   it.each(['README', 'carts.md', 'nothing', '..%2fREADME', 'constructor'])('does not have %s', async (name) => {
     expect((await fetched(`/docs/guides/${name}`)).status).toBe(404)
   })
 })
 
+describe('/docs/workflows', () => {
+  it.each(WORKFLOWS)('%s is a page with all steps, which links only to what is there', async (name) => {
+    const path = `/docs/workflows/${name}`
+    const answer = await fetched(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const text = await answer.text()
+    const { info, workflows } = await readWorkflow(name, BRAND)
+    expect(text).toContain(`<h1 id="${name}">${info.title}</h1>`)
+    expect(text.match(/<h2 id="\d/g)).toHaveLength(workflows[0]!.steps.length)
+    for (const { operationId, description } of workflows[0]!.steps) {
+      const operation = operationsOf(contract).find(({ id }) => id === operationId)!
+      expect(text).toContain(`<a href="../../docs/operations/${operationId}">${operationId}</a>`)
+      expect(text).toContain(`<code>${operation.method.toUpperCase()} ${operation.path}</code>`)
+      expect(text).toContain(toHtml(description.trim(), '../../docs/guides/'))
+    }
+    for (const [, url] of text.matchAll(/(?:src|href)="([^"]*)"/g)) {
+      if (url === 'data:,' || url!.startsWith('https://')) continue
+      const { pathname } = new URL(url!, `http://proxy.example/tickets${path}`)
+      expect([url, (await fetched(pathname.slice('/tickets'.length))).status]).toEqual([url, 200])
+    }
+    expect(text).not.toMatch(/<style|style=|<script(?![^>]* src="[./])|\son\w+=/i)
+  })
+
+  it('are all named by the guide, and by the menu in the order of the guide', async () => {
+    const guide = await (await fetched('/docs/guides/workflows')).text()
+    const linked = (text: string) =>
+      [...text.matchAll(/href="[./]*docs\/workflows\/([\w-]+)"/g)].map(([, name]) => name!)
+    const [menu, main] = guide.split('<main')
+    expect(new Set(linked(main!))).toEqual(new Set(WORKFLOWS))
+    const inMenu = [...menu!.matchAll(/docs\/workflows\/([\w-]+)"/g)].map(([, name]) => name!)
+    expect(inMenu).toEqual(linked(main!))
+  })
+
+  it('does not have others', async () => {
+    for (const name of ['README', 'nothing', 'first-sale.yaml', 'constructor'])
+      expect([name, (await fetched(`/docs/workflows/${name}`)).status]).toEqual([name, 404])
+  })
+
+  it.each(WORKFLOWS)('%s is published for tools with the address of the contract', async (name) => {
+    const answer = await fetched(`/api/v1/workflows/${name}.yaml`)
+    expect(answer.headers.get('content-type')).toBe('application/yaml; charset=utf-8')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const published = parse(await answer.text())
+    expect(published).toEqual(await executableWorkflow(name, BRAND, 'http://tickets.example/api/v1/openapi.json'))
+    for (const { operationPath } of published.workflows[0].steps) {
+      const [, pointer] = /^\{\$sourceDescriptions\.boxoffice\.url\}(#\/paths\/.+)$/.exec(operationPath)!
+      expect(resolve(contract, { $ref: pointer }).operationId).toMatch(/^\w+\.\w+$/)
+    }
+    const again = await fetched(`/api/v1/workflows/${name}.yaml`, { 'If-None-Match': answer.headers.get('etag')! })
+    expect(again.status).toBe(304)
+  })
+})
 describe('the published contract', () => {
   it.each(texts)('is there as %s', async (ending, type, read) => {
     const answer = await fetched(`/api/v1/openapi.${ending}`)

@@ -1,35 +1,24 @@
-// The guides at /docs/guides, from spec/guides/*.md: information for integrators that schemas cannot express. All URLs are relative, so that
-// a proxy can serve them below a path prefix.
-import { readdirSync, readFileSync } from 'node:fs'
-import type { Router } from 'express'
-import express from 'express'
+// The guides at /docs/guides, from spec/guides/*.md: information for integrators that schemas cannot express. The workflows at
+// /docs/workflows, from spec/workflows/*.yaml, are converted to Markdown first.
+import { readFileSync } from 'node:fs'
 import { Marked } from 'marked'
 import { withBrand } from '../../core/brand.ts'
-import { html, Safe } from '../../core/html.ts'
-import { document, ownStyles } from '../ui/document.ts'
+import { html } from '../../core/html.ts'
+import { codeBlock } from './highlight.ts'
+import { readWorkflow, WORKFLOWS, workflowPage } from './workflows.ts'
 
 const FOLDER = new URL('../../../spec/guides/', import.meta.url)
 const INDEX = 'README'
 
-type Guide = { readonly subject: string; readonly title: string; readonly text: string }
-
-/** Serves the index of the guides and a page for each, with the names of this brand. They are read at the first request and cached as HTML. */
-export function guides(brand: string): Router {
-  let pages: Map<string, string> | undefined
-  const page = (subject: string): string | undefined => (pages ??= render(readGuides(brand))).get(subject)
-  const router = express.Router({ strict: true, caseSensitive: true })
-  router.get('/docs/guides', (_req, res) => {
-    res.type('html').send(page(INDEX))
-  })
-  router.get('/docs/guides/', (_req, res) => {
-    res.redirect('../guides')
-  })
-  router.get('/docs/guides/:subject', (req, res, next) => {
-    const text = req.params.subject === INDEX ? undefined : page(req.params.subject)
-    if (text === undefined) next()
-    else res.type('html').send(text)
-  })
-  return router
+/** The index of the guides, a guide or a workflow. The path is relative to /docs: `guides/carts`, `workflows/first-sale`. */
+export type GuidePage = { readonly path: string; readonly title: string; readonly read: () => string }
+/** A group of guides, as the index has them. */
+export type GuideGroup = { readonly name: string; readonly guides: readonly GuidePage[] }
+/** All guides and workflows. Workflows are in the order of the guide about them. */
+export type Guides = {
+  readonly index: GuidePage
+  readonly groups: readonly GuideGroup[]
+  readonly workflows: readonly GuidePage[]
 }
 
 /** Returns the `id` attribute of a heading, which links and comments use: `What is checked` becomes `what-is-checked`. */
@@ -39,32 +28,39 @@ export const anchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-')
 
-// Returns all guides, beginning with those in the index, in its order.
-function readGuides(brand: string): Guide[] {
-  const read = (subject: string): Guide => {
-    const text = withBrand(readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8'), brand)
-    return { subject, title: /^# (.+)$/m.exec(text)![1]!, text }
+/** Returns all guides and workflows, with the names of a brand. Guides are read again for each page, so that their texts are not retained. */
+export async function openGuides(brand: string): Promise<Guides> {
+  const open = (subject: string): GuidePage => {
+    const read = (): string => withBrand(readFileSync(new URL(`${subject}.md`, FOLDER), 'utf8'), brand)
+    return { path: subject === INDEX ? 'guides' : `guides/${subject}`, title: /^# (.+)$/m.exec(read())![1]!, read }
   }
-  const index = read(INDEX)
-  const subjects = readdirSync(FOLDER).map((name) => name.replace(/\.md$/, ''))
-  const indexPosition = (subject: string): number => index.text.indexOf(`(${subject}.md)`)
-  return [
-    index,
-    ...subjects
-      .filter((subject) => subject !== INDEX)
-      .sort((a, b) => indexPosition(a) - indexPosition(b))
-      .map(read),
-  ]
+  const index = open(INDEX)
+  const [, ...sections] = index.read().split(/^## /m)
+  const groups = sections.map((section) => ({
+    name: section.split('\n', 1)[0]!,
+    guides: [...section.matchAll(/\]\(([a-z-]+)\.md\)/g)].map(([, subject]) => open(subject!)),
+  }))
+  const about = open('workflows').read()
+  const position = (name: string): number => about.indexOf(`(../workflows/${name}.yaml)`)
+  const names = [...WORKFLOWS].sort((a, b) => position(a) - position(b))
+  const workflows = names.map(async (name) => {
+    const { title, text } = workflowPage(await readWorkflow(name, brand), brand)
+    return { path: `workflows/${name}`, title, read: () => text }
+  })
+  return { index, groups, workflows: await Promise.all(workflows) }
 }
 
-function render([index, ...others]: Guide[]): Map<string, string> {
-  return new Map(
-    [index!, ...others].map((guide) => {
-      const root = guide === index ? '../' : '../../'
-      const text = new Safe(toHtml(guide.text, `${root}docs/guides/`))
-      return [guide.subject, String(layout(root, guide, others, text))]
-    }),
-  )
+/** Returns the sections of Markdown below each heading. The first one is below the title and has no anchor. */
+export function sectionsOf(text: string): { title: string; id: string; body: string }[] {
+  // Code blocks can contain lines that look like headings.
+  const lines = text.split(/^(```[^]*?^```|##+ .+$)/m)
+  const sections = [{ title: '', id: '', body: '' }]
+  for (const line of lines) {
+    const heading = /^##+ (.+)$/.exec(line)?.[1]
+    if (heading) sections.push({ title: heading.replaceAll('`', ''), id: anchor(heading), body: '' })
+    else sections.at(-1)!.body += line
+  }
+  return sections
 }
 
 /** Converts GitHub's Markdown to HTML, without raw HTML and images; links between files become links between pages. */
@@ -72,13 +68,16 @@ export function toHtml(text: string, guidesUrl: string): string {
   const markdown = new Marked({
     gfm: true,
     renderer: {
+      code: ({ text, lang }) => `${codeBlock(text, lang || undefined)}\n`,
       html: ({ text }) => String(html`${text}`),
       image: ({ text }) => String(html`${text}`),
       heading({ tokens, depth, text }) {
         return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       link({ href, tokens }) {
-        const url = /^[a-z-]+\.md(#|$)/.test(href) ? guidesUrl + href.replace('.md', '') : href
+        const url = /^(\.\.\/workflows\/)?[a-z-]+\.(md|yaml)(#|$)/.test(href)
+          ? (guidesUrl + href.replace(/\.(md|yaml)/, '')).replace('guides/../', '')
+          : href
         const text = this.parser.parseInline(tokens)
         return /^(https?:\/\/|\.\.?\/|#)/.test(url) ? `<a href="${html`${url}`}">${text}</a>` : text
       },
@@ -99,37 +98,3 @@ export function toHtml(text: string, guidesUrl: string): string {
   })
   return markdown.parse(text, { async: false })
 }
-
-const layout = (root: string, guide: Guide, others: readonly Guide[], text: Safe): Safe => {
-  const isIndex = guide.subject === INDEX
-  return document({
-    language: 'en',
-    title: `${guide.title} · boxoffice API`,
-    styles: ownStyles(root),
-    bodyClass: 'guide',
-    skip: 'Skip to content',
-    header: html`
-    <nav aria-label="Main">
-      <ul><li><a class="brand" href="${root}docs">boxoffice API</a></li></ul>
-      <ul>
-        <li><a href="${root}docs/guides"${isIndex && html` aria-current="page"`}>Guides</a></li>
-        <li><a href="${root}docs">Operations</a></li>
-      </ul>
-    </nav>
-  `,
-    main: html`<div class="container${!isIndex && ' with-section'}">
-    ${!isIndex && guideMenu(root, guide, others)}
-    <main id="main">${text}</main>
-  </div>`,
-    footer: html`<small>The contract for tools: <a href="${root}api/v1/openapi.json">openapi.json</a>, <a href="${root}api/v1/openapi.yaml">openapi.yaml</a></small>`,
-  })
-}
-
-const guideMenu = (root: string, { subject }: Guide, others: readonly Guide[]): Safe =>
-  html`<aside><nav aria-label="Guides">
-      <p class="section-name">Guides</p>
-      <ul>${others.map(
-        (guide) =>
-          html`<li><a href="${root}docs/guides/${guide.subject}"${guide.subject === subject && html` aria-current="page"`}>${guide.title}</a></li>`,
-      )}</ul>
-    </nav></aside>`

@@ -19,6 +19,8 @@ export function staticFiles(): Router {
     ['/pico.css', pico],
     ['/boxoffice.css', new URL('style.css', import.meta.url)],
     ['/public.css', new URL('public.css', import.meta.url)],
+    ['/docs.css', new URL('../docs/docs.css', import.meta.url)],
+    ['/docs.js', new URL('../docs/docs.js', import.meta.url)],
     ['/waiting_room.js', new URL('../public/waiting_room.js', import.meta.url)],
     ['/camera.js', new URL('../checkin/camera.js', import.meta.url)],
     ['/barcode-detector.js', join(dirname(detector), '../iife/ponyfill.js')],
