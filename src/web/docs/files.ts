@@ -1,12 +1,19 @@
 // The contract and the files for tools that belong to it, below /api/v1. They are created at the first request and cached.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { RequestHandler, Router } from 'express'
 import express from 'express'
 import type { Config } from '../../config.ts'
 import { contractText } from '../../core/contract/document.ts'
+import { zip } from '../../core/platform/zip.ts'
+import { brunoCollection, postmanCollection } from './collections.ts'
+import { fixturesOf, samplesOf, variablesOf } from './samples.ts'
 import { executableWorkflow, WORKFLOWS } from './workflows.ts'
 
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 1))
+// Fixed, so that all servers create the same file.
+const ZIPPED = new Date('2026-11-20T10:00:00Z')
 
 /** Serves the contract, its form for generators, settings for Schemathesis, collections, fixtures and workflows, with the brand and the URL of this installation. */
 export function contractFiles({ BRAND, BASE_URL }: Config): Router {
@@ -25,6 +32,19 @@ export function contractFiles({ BRAND, BASE_URL }: Config): Router {
   router.get(
     '/api/v1/schemathesis.toml',
     published('application/toml', () => readFile(new URL('../../../spec/schemathesis.toml', import.meta.url))),
+  )
+  const samples = () => samplesOf(BRAND, BASE_URL)
+  router.get(
+    '/api/v1/postman.json',
+    published('application/json', () => json(postmanCollection(samples(), variablesOf(BASE_URL)))),
+  )
+  router.get(
+    '/api/v1/bruno.zip',
+    published('application/zip', () => buffer(zip(brunoCollection(samples(), variablesOf(BASE_URL)), ZIPPED))),
+  )
+  router.get(
+    '/api/v1/fixtures.json',
+    published('application/json', () => json(fixturesOf(BRAND, BASE_URL))),
   )
   for (const name of WORKFLOWS)
     router.get(
