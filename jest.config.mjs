@@ -21,18 +21,19 @@ const common = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 }
 
-// Tests that build packages and images take minutes and the network, so only `npm run deploy:test` runs them.
-const SLOW = {
+// Tests that build packages, images and clients take minutes and the network, so only `npm run deploy:test` and `npm run clients:test` run them.
+const slow = (displayName, folder) => ({
   ...common,
-  displayName: 'deploy',
-  testMatch: ['<rootDir>/test/deploy/*.slow.ts'],
+  displayName,
+  testMatch: [`<rootDir>/${folder}/*.slow.ts`],
   setupFiles: ['<rootDir>/test/support/seed.ts'],
   setupFilesAfterEnv: [MATCHERS],
-}
+})
 
 export default {
   projects: [
-    ...(process.env.DEPLOY_TEST ? [SLOW] : []),
+    ...(process.env.DEPLOY_TEST ? [slow('deploy', 'test/deploy')] : []),
+    ...(process.env.CLIENTS_TEST ? [slow('clients', 'test/clients/generated')] : []),
     {
       ...common,
       displayName: 'shared',

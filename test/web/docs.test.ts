@@ -163,6 +163,29 @@ describe('/docs/workflows', () => {
     expect(again.status).toBe(304)
   })
 })
+
+describe('the files beside the contract', () => {
+  it.each([
+    ['openapi.generators.json', 'application/json; charset=utf-8'],
+    ['postman.json', 'application/json; charset=utf-8'],
+    ['bruno.zip', 'application/zip'],
+    ['fixtures.json', 'application/json; charset=utf-8'],
+  ])('%s is there for pages of all origins, with the address of this server, and not sent again', async (name, type) => {
+    const answer = await fetched(`/api/v1/${name}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (name.endsWith('.zip')) expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+    else {
+      expect(() => JSON.parse(String(bytes))).not.toThrow()
+      expect(String(bytes)).toContain('http://tickets.example')
+      expect(String(bytes)).not.toContain('http://localhost:8000')
+    }
+    const again = await fetched(`/api/v1/${name}`, { 'If-None-Match': answer.headers.get('etag')! })
+    expect(again.status).toBe(304)
+  })
+})
+
 describe('the published contract', () => {
   it.each(texts)('is there as %s', async (ending, type, read) => {
     const answer = await fetched(`/api/v1/openapi.${ending}`)

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts'
 import { contractText } from '../../core/contract/document.ts'
 import { zip } from '../../core/platform/zip.ts'
 import { brunoCollection, postmanCollection } from './collections.ts'
+import { contractForGenerators } from './generators.ts'
 import { fixturesOf, samplesOf, variablesOf } from './samples.ts'
 import { executableWorkflow, WORKFLOWS } from './workflows.ts'
 
@@ -28,6 +29,10 @@ export function contractFiles({ BRAND, BASE_URL }: Config): Router {
   router.get(
     '/api/v1/openapi.yaml',
     published('application/yaml', () => yaml(JSON.parse(contractText(BRAND, BASE_URL)))),
+  )
+  router.get(
+    '/api/v1/openapi.generators.json',
+    published('application/json', () => json(contractForGenerators(JSON.parse(contractText(BRAND, BASE_URL))))),
   )
   router.get(
     '/api/v1/schemathesis.toml',
