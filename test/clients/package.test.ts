@@ -1,12 +1,17 @@
 // The package as its users install it: packed, unpacked, type-checked and run with the examples of the guides.
-import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../src/core/data/embedded.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { until } from '../support/until.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-consumer-'))
@@ -153,35 +158,62 @@ describe('the package', () => {
     expect(stdout).toMatch(result)
   })
 
-  inBrowser('runs in a browser, at the origin of its page', async () => {
+  inBrowser('runs in a browser, on pages of the server and of another origin', async () => {
     const browser = await openBrowser(world.base)
     const { page } = await browser.visitor({ javaScriptEnabled: true })
     const imports = { 'boxoffice-client': '/client/index.js', 'openapi-fetch': '/client/openapi-fetch.mjs' }
-    await page.route(`${world.base}/client/**`, (route) => {
-      const [, name] = route.request().url().split('/client/')
+    const fileOf = (url: string): { contentType: string; body: string } => {
+      const [, name] = url.split('/client/')
       if (!name) {
         const body = `<script type="importmap">${JSON.stringify({ imports })}</script>`
-        return route.fulfill({ contentType: 'text/html', body })
+        return { contentType: 'text/html', body }
       }
       const path =
         name === 'openapi-fetch.mjs'
           ? 'openapi-fetch/dist/index.mjs'
           : `boxoffice-client/dist/clients/typescript/src/${name}`
-      return route.fulfill({ contentType: 'text/javascript', path: join(folder, 'node_modules', path) })
-    })
-    await page.goto(`${world.base}/client/`)
-    const result = await page.evaluate(`import('boxoffice-client').then(async ({ ApiError, createClient }) => {
-      const client = createClient({ token: '${world.owner.headers.Authorization!.slice(6)}' })
-      const teams = '/api/v1/organizers/{organizer}/teams/'
-      const params = { path: { organizer: 'kulturwerk' } }
-      await client.POST(teams, { params, body: { name: 'From a page' } })
-      const names = []
-      for await (const { name } of client.all(teams, { params: { ...params, query: { page_size: 1 } } })) names.push(name)
-      const { status } = await client.POST(teams, { params, body: {} }).catch((error) => error instanceof ApiError && error)
-      return { last: names.at(-1), status }
-    })`)
+      return { contentType: 'text/javascript', body: readFileSync(join(folder, 'node_modules', path), 'utf8') }
+    }
+    await page.route(`${world.base}/client/**`, (route) => route.fulfill(fileOf(route.request().url())))
+    const other = createServer((request, response) => {
+      const { contentType, body } = request.url!.startsWith('/client/')
+        ? fileOf(request.url!)
+        : { contentType: 'text/plain', body: '' }
+      response.setHeader('Content-Type', contentType).end(body)
+    }).listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    const token = world.owner.headers.Authorization!.slice(6)
+    // By default, the server is the origin of the page.
+    for (const [origin, options] of [
+      [world.base, { token }],
+      [otherOrigin, { token, baseUrl: world.base }],
+    ] as const) {
+      // Playwright responds to preflight requests itself while routes are set.
+      if (origin === otherOrigin) {
+        await page.unrouteAll()
+        await page.context().unrouteAll()
+      }
+      await page.goto(`${origin}/client/`)
+      const result = await page.evaluate(`import('boxoffice-client').then(async ({ ApiError, createClient }) => {
+        const client = createClient(${JSON.stringify(options)})
+        const teams = '/api/v1/organizers/{organizer}/teams/'
+        const params = { path: { organizer: 'kulturwerk' } }
+        await client.POST(teams, { params, body: { name: 'From ${origin}' } })
+        const names = []
+        for await (const { name } of client.all(teams, { params: { ...params, query: { page_size: 1 } } })) names.push(name)
+        const { status, fieldCodes, requestId } = await client.POST(teams, { params, body: {} }).catch((error) => error instanceof ApiError && error)
+        return { last: names.at(-1), status, fieldCodes, requestId }
+      })`)
+      expect(result).toEqual({
+        last: `From ${origin}`,
+        status: 400,
+        fieldCodes: [{ code: 'required', path: ['name'] }],
+        requestId: expect.any(String),
+      })
+    }
     await browser.close()
-    expect(result).toEqual({ last: 'From a page', status: 400 })
+    other.close()
   })
 
   it('of the client has one dependency, the version of the server, and the same types and code as the export of the server', async () => {
@@ -204,5 +236,95 @@ describe('the package', () => {
     )
     expect(await compile('typescript7', [...node, '--resolveJsonModule', 'contract.ts'])).toBe('')
     expect((await run(process.execPath, [join(folder, 'contract.ts')])).stdout).toMatch(/^3\.1/)
+  })
+})
+
+describe('the tutorials', () => {
+  const NAMES = ['accounting', 'scanner', 'shop']
+  const TUTORIALS = join(folder, 'tutorials')
+  let shop: Festival
+  beforeAll(async () => {
+    shop = await festival({ work: true, env: { OUTBOUND_ALLOW_PRIVATE: 'true' } })
+    cpSync('clients/tutorials', TUTORIALS, { recursive: true })
+  })
+  afterAll(() => shop.end())
+
+  /** Starts the program of a tutorial. `exited` returns its exit code. */
+  const start = (name: string, env: Record<string, string> = {}) => {
+    const token = shop.owner.headers.Authorization!.slice(6)
+    const child = spawn(process.execPath, ['--no-warnings', 'main.ts'], {
+      cwd: join(TUTORIALS, name),
+      env: { PATH: process.env.PATH, BASE_URL: shop.base, TOKEN: token, ...env },
+    })
+    const output = { text: '' }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output.text += data))
+    return { child, output, exited: once(child, 'exit').then(([code]) => code) }
+  }
+  const sell = (status = 'p') =>
+    shop.owner.post('/events/openstage26/orders/', {
+      status,
+      payment_provider: 'manual',
+      positions: [{ item: 1, variation: 1 }],
+    })
+  const lines = (name: string): string[] => readFileSync(`clients/tutorials/${name}/main.ts`, 'utf8').split('\n')
+
+  it('compile', async () => {
+    expect(await compile('typescript', [...node, ...NAMES.map((name) => `tutorials/${name}/main.ts`)])).toBe('')
+  })
+
+  it.each([
+    ['shop', 'build-a-shop'],
+    ['scanner', 'build-a-scanner'],
+    ['accounting', 'connect-accounting'],
+  ])('%s contains the code of its guide', (name, guide) => {
+    const blocks = modules(`spec/guides/${guide}.md`)
+    expect(blocks.length).toBeGreaterThan(2)
+    for (const line of blocks.join('').split('\n')) expect(lines(name)).toContain(line)
+  })
+
+  it('sell a ticket and return it', async () => {
+    const { output, exited } = start('shop', { HOOK_PORT: String(await freePort()) })
+    expect([await exited, output.text]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Conference ticket, .+: (\d+\.\d\d)\nOrder \w{5}: \1, status n\nTicket: ticket.pdf\nRefund: done\nNotifications: svc.event.order.paid, svc.event.order.canceled\n$/,
+      ),
+    ])
+  })
+
+  it('scan without a network, and upload the scans', async () => {
+    for (const status of ['p', 'n']) expect((await sell(status)).status).toBe(201)
+    const { output, exited } = start('scanner')
+    expect([await exited, output.text]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Orders: \d+\nOffline: entry, already_redeemed, unpaid, invalid\nUploaded: 4, left: 0\nChanged orders: [12]\nEntries of this ticket: 2\n$/,
+      ),
+    ])
+  })
+
+  it('book each line of the ledger once, across restarts', async () => {
+    const booked = async (): Promise<string> => {
+      const { rows } = await shop.db.raw('select sum(count * price)::text as sum from transactions')
+      return rows[0].sum
+    }
+    const first = start('accounting')
+    await until('the export is stored', () => first.output.text.includes('payments.csv'))
+    const known = await booked()
+    expect(first.output.text).toMatch(new RegExp(`^\\d+ lines, \\d+ invoices, turnover ${known}\\n`))
+    expect((await sell()).status).toBe(201)
+    const sold = await booked()
+    await until('the sale is booked', () => first.output.text.includes(`turnover ${sold}`))
+    first.child.kill('SIGTERM')
+    expect(await first.exited).toBe(0)
+    expect((await sell()).status).toBe(201)
+    const second = start('accounting')
+    const total = await booked()
+    await until('the sale during the pause is booked', () => second.output.text.includes(`turnover ${total}`))
+    second.child.kill('SIGTERM')
+    expect([await second.exited, second.output.text]).toEqual([
+      0,
+      expect.stringMatching(/^1 lines, \d invoices, turnover \S+\n$/),
+    ])
   })
 })
