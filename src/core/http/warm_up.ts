@@ -9,10 +9,14 @@ import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { Rejection } from '../errors.ts'
 import type { OperationId } from '../handler.ts'
+import { collectGarbage } from '../platform/memory.ts'
 
 const EXPECTED_STATUSES = [400, 401, 403, 404, 429] as const
 
-/** Compiles these list operations and opens a database connection. An unreachable database is no error here, since the first requests report it. */
+/**
+ * Compiles these list operations, opens a database connection and collects garbage. An unreachable database is no error here, since the first
+ * requests report it.
+ */
 export async function warmUp(
   { contract, db }: { contract: Contract; db: Db },
   lists: readonly OperationId[],
@@ -34,4 +38,5 @@ export async function warmUp(
     for (const status of EXPECTED_STATUSES) serialize[status]?.({ detail: '', code: 'not_found' })
   }
   await connected
+  collectGarbage()
 }
