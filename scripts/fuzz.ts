@@ -1,6 +1,5 @@
 // Runs Schemathesis against a server of its own: once per type of credential, each time on a new database with demo data.
 
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { Command } from 'commander'
 import { changedTags, tagOf, withinLimit } from './fuzz/changes.ts'
 import type { FailedRun } from './fuzz/findings.ts'
 import { findingsOf } from './fuzz/findings.ts'
+import { schemathesis } from './fuzz/schemathesis.ts'
 import type { Headers, World } from './fuzz/worlds.ts'
 import { endProcesses, openWorlds, start } from './fuzz/worlds.ts'
 import type { Operation } from './support/document.ts'
@@ -23,6 +23,7 @@ const options = new Command('fuzz')
   .option('--phases <list>', 'some of examples,coverage,fuzzing,stateful')
   .option('--brief', 'random data only, without limits of fields and sequences of calls')
   .option('--seed <n>', 'seed of an earlier run')
+  .option('--coverage', 'report how many keywords of the schemas the requests of each tag cover')
   .option('--workers <n>', 'operations tested at the same time')
   .option('--jobs <n>', 'tags tested at the same time, each with a server of its own', '2')
   .option(
@@ -59,8 +60,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 mkdirSync('.fuzz', { recursive: true })
 const accepted = new Map<string, { of: number; good: number; others: Record<string, number> }>()
+/** The longest response of each operation in seconds, of all runs. */
+const longest = new Map<string, number>()
+/** Keywords of the schemas by caller and tag: those that requests covered completely or in part, and all. */
+const covered: { part: string; covered: number; partial: number; total: number }[] = []
 const failed: FailedRun[] = []
-const st = schemathesis()
+const st = schemathesis({ coverage: options.coverage })
 const worlds = await openWorlds()
 const { organizer, known, words, keep } = worlds.demo
 for (const scheme of options.as ?? schemes) {
@@ -87,6 +92,8 @@ for (const scheme of options.as ?? schemes) {
 }
 await worlds.close()
 if (accepted.size) report()
+if (longest.size) reportSlowest()
+if (covered.length) reportCoverage()
 if (failed.length) console.log(findingsOf(failed))
 
 /** Runs Schemathesis once, on a separate server and database. Reports every problem and sets a non-zero exit status if there is one. */
@@ -94,6 +101,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
   const name = `${scheme}-${part}`.replace(/\W+/g, '-').toLowerCase()
   const log = `.fuzz/server-${name}.log`
   const findings = `.fuzz/report-${name}.log`
+  const coverage = `.fuzz/coverage-${name}.json`
   const shown = openSync(findings, 'w')
   let status = 0
   const problems: string[] = []
@@ -153,6 +161,10 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
           FUZZ_KEEP: JSON.stringify(keep),
           FUZZ_WORLD: JSON.stringify(words),
           FUZZ_SPARE: JSON.stringify({ server: base, organizer, headers: known.Token }),
+          ...(options.coverage && {
+            SCHEMATHESIS_COVERAGE_FORMAT: 'json',
+            SCHEMATHESIS_COVERAGE_REPORT_JSON_PATH: coverage,
+          }),
           PYTHONPATH: 'scripts/fuzz',
           HYPOTHESIS_STORAGE_DIRECTORY: '.fuzz/hypothesis',
           PYTHONDONTWRITEBYTECODE: '1',
@@ -160,7 +172,10 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
       },
     )
     status = (await once(child, 'exit'))[0] ?? 1
-    if (scheme === 'Token') collect(JSON.parse(readFileSync(join(directory, 'statuses.json'), 'utf8')))
+    const { statuses, seconds } = JSON.parse(readFileSync(join(directory, 'statuses.json'), 'utf8'))
+    if (scheme === 'Token') collect(statuses)
+    if (options.coverage && phases !== 'stateful') collectCoverage(`${scheme}, ${part}`, chosen, coverage)
+    for (const [id, time] of Object.entries<number>(seconds)) longest.set(id, Math.max(time, longest.get(id) ?? 0))
 
     // A run that has revoked its own credentials would pass without testing anything.
     const after = world.isRunning() && !interrupted ? await open(base, chosen, caller) : doors
@@ -209,6 +224,38 @@ function report(): void {
   }
 }
 
+type Coverage = { operation_id: string; coverage: { keywords: { covered: number; partial: number; total: number } } }
+
+/** Collects the coverage of the tested operations. The report has all operations of the contract. */
+function collectCoverage(part: string, chosen: readonly Operation[], file: string): void {
+  const ids = new Set(chosen.map(({ id }) => id))
+  const { operations: reported } = JSON.parse(readFileSync(file, 'utf8')) as { operations: Coverage[] }
+  const sum = { part, covered: 0, partial: 0, total: 0 }
+  for (const { operation_id, coverage } of reported)
+    if (ids.has(operation_id))
+      for (const count of ['covered', 'partial', 'total'] as const) sum[count] += coverage.keywords[count]
+  covered.push(sum)
+}
+
+/** Prints how many keywords the requests of each tag and of all covered, lowest share first. */
+function reportCoverage(): void {
+  console.log('\nKeywords of the schemas that requests covered, of all, and those that they covered in part:')
+  const sumOf = (count: 'covered' | 'partial' | 'total'): number => covered.reduce((sum, one) => sum + one[count], 0)
+  const all = { part: 'All', covered: sumOf('covered'), partial: sumOf('partial'), total: sumOf('total') }
+  const shares = [...covered, all].map((sum) => ({
+    ...sum,
+    percent: sum.total ? (100 * sum.covered) / sum.total : 100,
+  }))
+  for (const { part, covered, partial, total, percent } of shares.sort((a, b) => a.percent - b.percent))
+    console.log(`  ${percent.toFixed(1).padStart(5)} %  ${part}: ${covered} of ${total}, ${partial} in part`)
+}
+
+/** Prints the operations with the longest responses. Those above the limits in schemathesis.toml have failed. */
+function reportSlowest(): void {
+  const slowest = [...longest].sort(([, a], [, b]) => b - a).slice(0, 5)
+  console.log(`\nLongest responses: ${slowest.map(([id, time]) => `${id} ${Math.round(time * 1000)} ms`).join(', ')}`)
+}
+
 /** Returns whether any response links to another one of the operations. Without links, Schemathesis reports the stateful phase as an error. */
 function hasLinks(chosen: Operation[]): boolean {
   const ids = chosen.map(({ id }) => id)
@@ -229,35 +276,6 @@ async function open(base: string, chosen: Operation[], headers: Headers): Promis
     plain.map(async ({ path }) => (await fetch(base + path.replace('{organizer}', organizer), { headers })).ok),
   )
   return plain.filter((_, i) => ok[i]).map(({ id }) => id)
-}
-
-/** Returns the program `st` on PATH if its version matches the pinned one, otherwise that of a virtual environment, which is created if necessary. */
-function schemathesis(): string {
-  const requirements = 'scripts/fuzz/requirements.txt',
-    venv = '.fuzz/venv',
-    own = `${venv}/bin/st`
-  const pin = /^schemathesis==(\S+)/m.exec(readFileSync(requirements, 'utf8'))![1]!
-  const version = (command: string) =>
-    /version (\S+)/.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
-  if (version('st')?.startsWith(pin.replace(/\d+$/, ''))) return 'st'
-  if (version(own) === pin) return own
-  console.log(`Installing Schemathesis ${pin} into ${venv}`)
-  const attempt = (problem: string, command: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-    if (status !== 0) fail(`${problem}: ${(stderr || stdout || 'not found').trim().split('\n').pop()}`)
-  }
-  attempt(`Fuzzing needs Python 3, or Schemathesis ${pin} on PATH`, 'python3', '--version')
-  attempt('Fuzzing needs the venv module of Python (on Debian: python3-venv)', 'python3', '-m', 'venv', '--clear', venv)
-  attempt(
-    `Schemathesis ${pin} could not be installed`,
-    `${venv}/bin/pip`,
-    'install',
-    '--quiet',
-    '--disable-pip-version-check',
-    '-r',
-    requirements,
-  )
-  return own
 }
 
 function fail(problem: string): never {

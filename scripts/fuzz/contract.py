@@ -21,6 +21,14 @@ def example_in(contract, operation):
     return media.get("example") or next((each["value"] for each in media.get("examples", {}).values()), None)
 
 
+def exclusive_fields(operation):
+    """Returns the fields of an operation's request body that exclude each other."""
+    contract = operation.schema.raw_schema
+    body = resolved(contract, operation.definition.raw.get("requestBody", {}))
+    schema = resolved(contract, body.get("content", {}).get("application/json", {}).get("schema", {}))
+    return schema.get("not", {}).get("required", [])
+
+
 def fields(errors):
     """Yields the names of the fields with validation errors, nested ones included."""
     for name, value in errors.items():

@@ -18,6 +18,11 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     if (!response.ok) throw new Error(`GET ${url}: ${response.status} ${await response.text()}`)
     return ((await response.json()) as { results: Found[] }).results
   }
+  const join = async (url: string): Promise<string> => {
+    const response = await fetch(url, { method: 'POST', headers })
+    if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${await response.text()}`)
+    return ((await response.json()) as { place: string }).place
+  }
   // The IDs of list entries whose field has this value, in localized strings the English one.
   const ids = async (url: string, member: string, ...names: string[]): Promise<number[]> => {
     const found = await all(url)
@@ -59,6 +64,8 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     customers: ['8QR4TKX', 'H2NW9ZC'],
     local_ids: [1], // payments and refunds are numbered within their order
     over: ['herbstlese25'],
+    crowded: ['jubilaeum27'],
+    places: await Promise.all([1, 2, 3].map(() => join(`${organizer}/shop/events/jubilaeum27/waiting-room/`))),
     items: [conference!],
     plain_items: [access!],
     waited_for: [light!],

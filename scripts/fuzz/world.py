@@ -104,6 +104,24 @@ def blocked():
     return made
 
 
+def transfer():
+    """Imports a transfer that names no order. It can be settled once."""
+    line = {"date": "2026-11-18", "amount": "20.00", "currency": "EUR", "reference": f"transfer {next(fresh)}"}
+    made = post(f"{HOME}/bankimports/", {"lines": [line]})
+    return {"bank_transaction": call("GET", f"{HOME}/banktransactions/?import={made['id']}")["results"][0]["id"]}
+
+
+def by_transfer():
+    """Creates a refund that waits for a transfer."""
+    return part(order("p"), "refunds", provider="banktransfer", state="created", source="admin", info={"iban": "DE02120300000000202051", "account_holder": "Ada"})
+
+
+def refund_export():
+    by_transfer()
+    body = {"account_holder": "Kulturwerk", "iban": "DE89370400440532013000", "execution_date": "2026-11-23"}
+    return {"refund_export": post(f"{HOME}/transferrefunds/export/", body)["id"]}
+
+
 def scan(headers):
     """Scans a ticket with the caller's credentials, because a device can only annul its own scans."""
     nonce = f"scan{next(fresh)}"
@@ -188,6 +206,10 @@ def seat():
 # state. Some objects are accessible only with the credentials that created them.
 STATES = {
     "api.idempotency_query": lambda me: keyed(tuple(me.items())),
+    "bank_transactions.assign": lambda me: {**named(order()), **transfer()},
+    "bank_transactions.dismiss": lambda me: transfer(),
+    "bank_transactions.get": lambda me: transfer(),
+    "bank_transactions.retry": lambda me: transfer(),
     "events.remove": lambda me: event(),
     "exporters.download": lambda me: export(me, EVENT),
     "invoices.create": lambda me: named(order("p")),
@@ -225,6 +247,10 @@ STATES = {
     "refunds.create": lambda me: named(order("p")),
     "refunds.done": lambda me: refund("transit"),
     "refunds.process": lambda me: refund("external"),
+    "refund_exports.complete": lambda me: refund_export(),
+    "transfer_refunds.start_export": lambda me: by_transfer() and {},
+    "refund_exports.download": lambda me: refund_export(),
+    "refund_exports.get": lambda me: refund_export(),
     "shredders.download": shredding,
     "shredders.shred": shredding,
     "shredders.start_export": lambda me: {"event": KNOWN["over"][0]},
@@ -239,5 +265,15 @@ STATES = {
     "shop_carts.remove": lambda me: shop_cart(),
     "waiting_list_entries.send_voucher": lambda me: waiting(),
 }
+# Writes to try, at paths below /api/v1. Their bodies are random, so most are rejected, which is a result of the dry run.
+TRIED = [(method, path.removeprefix("/api/v1")) for method, path in (
+    ("POST", f"{HOME}/giftcards/"),
+    ("POST", f"{EVENT}/orders/"),
+    ("POST", f"{EVENT}/vouchers/batch_create/"),
+    ("PATCH", f"{HOME}/"),
+    ("PATCH", f"{EVENT}/settings/"),
+    ("PUT", f"{EVENT}/categories/1/"),
+    ("DELETE", f"{EVENT}/items/{KNOWN['unlimited'][0]}/"),
+)]
 # Fields of bodies, at any level, that reference such an object.
 REFERENCE_FIELDS = {"order", "position", "secret", "nonce"}

@@ -130,6 +130,7 @@ function environment(DATABASE_URL: string, DATA_DIR: string, root: string): Reco
     HOST: '127.0.0.1',
     RATE_LIMIT: 'off',
     INVITATIONS_PER_DAY: '1000000',
+    WEBHOOK_TESTS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development', // locks in the wrong order are errors
   }
@@ -152,7 +153,8 @@ const credentials = (demo: {
 
 /**
  * Adds objects that the demo data lacks: paid orders with an invoice and an open refund, a past event, a product with an unlimited quota
- * and a file question, one with a waiting list, and check-in lists that requests can change. Allows invoices to be generated again.
+ * and a file question, one with a waiting list, check-in lists that requests can change, and an event with an open waiting room. Allows
+ * invoices to be generated again.
  * @throws Error if one of the requests is rejected
  */
 async function prepare(organizer: string, headers: Headers): Promise<void> {
@@ -177,6 +179,9 @@ async function prepare(organizer: string, headers: Headers): Promise<void> {
     })
   const over = { name: { en: 'Autumn readings' }, slug: 'herbstlese25', date_from: '2025-09-01T18:00:00Z' }
   await send('POST', `${organizer}/events/`, over)
+  const crowded = { name: { en: 'Anniversary concert' }, slug: 'jubilaeum27', date_from: '2027-09-01T18:00:00Z' }
+  await send('POST', `${organizer}/events/`, crowded)
+  await send('PATCH', `${organizer}/events/jubilaeum27/settings/`, { waiting_room_enabled: true })
   await send('PATCH', `${organizer}/settings/`, { invoice_regenerate_allowed: true })
   await send('PATCH', `${event}/settings/`, { invoice_generate: 'admin' })
   const unlimited = await send('POST', `${event}/items/`, { name: { en: 'Day pass' }, default_price: '20.00' })

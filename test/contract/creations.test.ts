@@ -36,6 +36,9 @@ describe('the first example', () => {
   })
 })
 
+const namedIn = (settings: string): string[] =>
+  [...settings.matchAll(/"(\w+\.\w+)"/g)].map(([, name]) => name!).filter((name) => !/^(path|body|header)\./.test(name))
+
 describe('the settings for Schemathesis', () => {
   it('are published, and name operations that there are', async () => {
     const response = await fetch(`${world.base}/api/v1/schemathesis.toml`)
@@ -43,9 +46,18 @@ describe('the settings for Schemathesis', () => {
     expect(response.headers.get('content-type')).toBe('application/toml; charset=utf-8')
     const text = await response.text()
     expect(text).toBe(readFileSync('spec/schemathesis.toml', 'utf8'))
-    const named = [...text.matchAll(/"(\w+\.\w+)"/g)].map(([, name]) => name!).filter((name) => !/^path\./.test(name))
-    expect(named.length).toBeGreaterThan(50)
-    expect(named.filter((name) => !parametersOf.has(name as OperationId))).toEqual([])
+    expect(namedIn(text).length).toBeGreaterThan(50)
+    expect(namedIn(text).filter((name) => !parametersOf.has(name as OperationId))).toEqual([])
+  })
+
+  it('limit the duration of each response in runs of the fuzzer, and name operations that there are', () => {
+    const text = readFileSync('scripts/fuzz/schemathesis.toml', 'utf8')
+    const [general, ...larger] = [...text.matchAll(/^(?:checks\.)?max_response_time = (\d+)$/gm)].map(([, n]) =>
+      Number(n),
+    )
+    expect(general).toBeLessThanOrEqual(5)
+    for (const limit of larger) expect(limit).toBeLessThanOrEqual(10)
+    expect(namedIn(text).filter((name) => !parametersOf.has(name as OperationId))).toEqual([])
   })
 })
 
