@@ -11,7 +11,7 @@ import { skipNotifications } from '../../src/core/platform/jobs.ts'
 import { openLog } from '../../src/core/platform/log.ts'
 import { drain } from '../../src/core/work_queue.ts'
 import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
-import { printTable } from './support.ts'
+import { printTable, reportGoal } from './support.ts'
 
 /** Measures an export of the sold event in this process: rows per second, additional memory in megabytes, and the longest delay of the event loop. */
 export async function exports(db: Db, config: Config, slug: string): Promise<void> {
@@ -63,12 +63,9 @@ export async function exports(db: Db, config: Config, slug: string): Promise<voi
       clearInterval(watch)
       const { status } = await db('export_runs').where({ id }).first('status')
       if (status !== 'done') throw new Error(`The export is ${status}.`)
-      lines.push([
-        _format,
-        ((orders * sheets) / seconds).toFixed(0),
-        ((most - before) / 2 ** 20).toFixed(0),
-        longest.toFixed(0),
-      ])
+      const more = (most - before) / 2 ** 20
+      lines.push([_format, ((orders * sheets) / seconds).toFixed(0), more.toFixed(0), longest.toFixed(0)])
+      reportGoal(`export of ${orders} orders as ${_format}: at most 150 MB more`, more.toFixed(0), more <= 150)
     }
   } finally {
     rmSync(directory, { recursive: true, force: true })

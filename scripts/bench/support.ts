@@ -115,16 +115,23 @@ export async function ask(url: string, headers: Headers): Promise<unknown> {
   return response.json()
 }
 
+/** CPU time of a request in milliseconds. */
+export type Cost = { database: number; own: number }
+
+/** Measures the CPU time of a GET request (`cpuOfRequests`). */
+export const cpuOf = (server: Server, path: string, headers: Headers, data: string): Promise<Cost | undefined> =>
+  cpuOfRequests(server, data, () => ask(server.url + path, headers))
+
 /**
- * Measures the CPU time in milliseconds that a request costs the server and the PostgreSQL whose cluster is in `data`: the median of five
- * rounds of 100 sequential requests. Returns undefined on systems without /proc.
+ * Measures the CPU time that a request costs the server and the PostgreSQL whose cluster is in `data`: the median of five rounds of 100
+ * sequential requests. Returns undefined on systems without /proc.
+ * @param send sends the request with this number, counted from 0
  */
-export async function cpuOf(
+export async function cpuOfRequests(
   server: Server,
-  path: string,
-  headers: Headers,
   data: string,
-): Promise<{ database: number; own: number } | undefined> {
+  send: (number: number) => Promise<unknown>,
+): Promise<Cost | undefined> {
   if (!existsSync('/proc/self/schedstat')) return undefined
   const REQUESTS = 100
   const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!.trim()
@@ -138,10 +145,10 @@ export async function cpuOf(
   const since = (before: number[], ids: string[]): number =>
     clocks(ids).reduce((sum, clock, i) => sum + (clock - before[i]! || 0), 0) / REQUESTS
   const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => `${server.child.pid}/task/${id}`)
-  const rounds: { database: number; own: number }[] = []
+  const rounds: Cost[] = []
   for (let round = 0; round < 5; round += 1) {
     const before = { database: clocks(backends), own: clocks(threads) }
-    for (let i = 0; i < REQUESTS; i += 1) await ask(server.url + path, headers)
+    for (let i = 0; i < REQUESTS; i += 1) await send(round * REQUESTS + i)
     rounds.push({ database: since(before.database, backends), own: since(before.own, threads) })
   }
   return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
