@@ -2,7 +2,7 @@
 
 set check_function_bodies = off; -- they call each other
 
-create type checkin_change as (checkin_list_id bigint, successful boolean, type text, subevent_id bigint, item_id bigint, status text, valid_if_pending boolean, checkins integer, entered integer);
+create type checkin_change as (checkin_list_id bigint, successful boolean, type text, subevent_id bigint, item_id bigint, variation_id bigint, status text, valid_if_pending boolean, checkins integer, entered integer);
 comment on type checkin_change is 'How many more or fewer check-ins and entered positions there are in a state (src/sql/position_counts.sql).';
 
 create type position_change as (event_id bigint, subevent_id bigint, item_id bigint, variation_id bigint, canceled boolean, status text, valid_if_pending boolean, positions integer, scanned integer);
@@ -1011,12 +1011,13 @@ create table checkin_counts (
   type text not null,
   subevent_id bigint not null,
   item_id bigint not null,
+  variation_id bigint not null,
   status text not null,
   valid_if_pending boolean not null,
   share integer not null,
   checkins integer not null,
   entered integer not null,
-  constraint checkin_counts_pkey PRIMARY KEY (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share),
+  constraint checkin_counts_pkey PRIMARY KEY (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share),
   constraint checkin_counts_checkin_list_id_fkey FOREIGN KEY (checkin_list_id) REFERENCES checkin_lists(id) ON DELETE CASCADE,
   constraint checkin_counts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 ) with (fillfactor=50);
@@ -1024,6 +1025,7 @@ CREATE INDEX checkin_counts_checkin_list_id_idx ON public.checkin_counts USING b
 comment on table checkin_counts is 'Number of check-ins on each list, and of tickets with an entry. Triggers maintain it (src/sql/position_counts.sql).';
 comment on column checkin_counts.subevent_id is 'Date of the position; 0 without a date, and for all check-ins that are not successful entries.';
 comment on column checkin_counts.item_id is 'Product of the position, or 0, as for subevent_id.';
+comment on column checkin_counts.variation_id is 'Variation of the position, or 0, as for subevent_id.';
 comment on column checkin_counts.status is 'Status of the order, as is valid_if_pending; empty for all check-ins that are not successful entries.';
 comment on column checkin_counts.share is 'Each state has as many rows as were ever written concurrently; only their sum is meaningful.';
 comment on column checkin_counts.checkins is 'Check-ins, in the state that their position had when they were stored: only the sum of all positions is meaningful.';
@@ -1190,6 +1192,7 @@ create table checkins (
 CREATE INDEX checkins_checkin_list_id_idx ON public.checkins USING btree (checkin_list_id, datetime, id);
 CREATE INDEX checkins_created_idx ON public.checkins USING btree (checkin_list_id, created, id);
 CREATE INDEX checkins_device_id_idx ON public.checkins USING btree (device_id) WHERE (device_id IS NOT NULL);
+CREATE INDEX checkins_exits_idx ON public.checkins USING btree (checkin_list_id, order_position_id, datetime DESC, id DESC) WHERE (successful AND (type = 'exit'::text));
 CREATE INDEX checkins_gate_id_idx ON public.checkins USING btree (gate_id) WHERE (gate_id IS NOT NULL);
 CREATE INDEX checkins_inside_idx ON public.checkins USING btree (checkin_list_id, order_position_id, datetime DESC, id DESC) INCLUDE (type) WHERE successful;
 CREATE INDEX checkins_nonce_idx ON public.checkins USING btree (checkin_list_id, nonce) WHERE (nonce IS NOT NULL);
@@ -3011,15 +3014,15 @@ begin
     return null;
   end if;
   perform count_entries(array(
-    select (c.checkin_list_id, c.successful, c.type, coalesce(p.subevent_id, 0), coalesce(p.item_id, 0), coalesce(p.status, ''),
-      coalesce(p.valid_if_pending, false), c.number, coalesce(p.entered, 0))::checkin_change
+    select (c.checkin_list_id, c.successful, c.type, coalesce(p.subevent_id, 0), coalesce(p.item_id, 0), coalesce(p.variation_id, 0),
+      coalesce(p.status, ''), coalesce(p.valid_if_pending, false), c.number, coalesce(p.entered, 0))::checkin_change
     from (
       select checkin_list_id, order_position_id, successful, type, sum(number)::integer as number, bool_or(number < 0) as before, bool_or(number > 0) as after,
         coalesce(array_agg(id) filter (where number > 0), '{}') as added
       from unnest(stored) group by 1, 2, 3, 4
     ) c
     left join lateral (
-      select p.subevent_id, p.item_id, o.status, o.valid_if_pending,
+      select p.subevent_id, p.item_id, p.variation_id, o.status, o.valid_if_pending,
         case when not p.canceled and c.before <> c.after and not exists (
           select from checkins k where k.checkin_list_id = c.checkin_list_id and k.order_position_id = c.order_position_id
             and k.successful and k.type = 'entry' and k.id <> all(c.added)
@@ -3079,29 +3082,32 @@ begin
   perform count_positions(states);
   if cardinality(lists) > 0 then
     perform count_entries(array(
-      select (list, true, 'entry', s.subevent_id, s.item_id, s.status, s.valid_if_pending, 0, s.positions)::checkin_change
+      select (list, true, 'entry', s.subevent_id, s.item_id, s.variation_id, s.status, s.valid_if_pending, 0, s.positions)::checkin_change
       from unnest(states) s cross join unnest(lists) list where not s.canceled));
   end if;
   return old;
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, of_status text, is_valid_if_pending boolean, more_checkins integer, more_entered integer)
+CREATE OR REPLACE FUNCTION public.count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, variation bigint, of_status text, is_valid_if_pending boolean, more_checkins integer, more_entered integer)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
   update checkin_counts c set checkins = c.checkins + more_checkins, entered = c.entered + more_entered
   where c.event_id = event and c.checkin_list_id = list and c.successful = is_successful and c.type = of_type and c.subevent_id = subevent
-    and c.item_id = item and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
+    and c.item_id = item and c.variation_id = variation and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
       select free.share from checkin_counts free
       where free.event_id = event and free.checkin_list_id = list and free.successful = is_successful and free.type = of_type
-        and free.subevent_id = subevent and free.item_id = item and free.status = of_status and free.valid_if_pending = is_valid_if_pending
+        and free.subevent_id = subevent and free.item_id = item and free.variation_id = variation and free.status = of_status
+        and free.valid_if_pending = is_valid_if_pending
       limit 1 for no key update skip locked);
   if not found then
-    insert into checkin_counts as c (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share, checkins, entered)
-    values (event, list, is_successful, of_type, subevent, item, of_status, is_valid_if_pending, floor(random() * 2147483647), more_checkins, more_entered)
-    on conflict (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share) do update
+    insert into checkin_counts as c
+      (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share, checkins, entered)
+    values (event, list, is_successful, of_type, subevent, item, variation, of_status, is_valid_if_pending, floor(random() * 2147483647),
+      more_checkins, more_entered)
+    on conflict (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share) do update
       set checkins = c.checkins + excluded.checkins, entered = c.entered + excluded.entered;
   end if;
 end
@@ -3122,12 +3128,13 @@ CREATE OR REPLACE FUNCTION public.count_entries(changes checkin_change[])
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform count_checkin(c.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending, c.checkins, c.entered)
+  perform count_checkin(c.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.variation_id, c.status, c.valid_if_pending,
+    c.checkins, c.entered)
   from (
-    select l.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending,
+    select l.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.variation_id, c.status, c.valid_if_pending,
       sum(c.checkins)::integer as checkins, sum(c.entered)::integer as entered
     from unnest(changes) c cross join lateral (select l.event_id from checkin_lists l where l.id = c.checkin_list_id offset 0) l
-    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(c.checkins) <> 0 or sum(c.entered) <> 0
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(c.checkins) <> 0 or sum(c.entered) <> 0
   ) c;
 end
 $function$;
@@ -3163,10 +3170,10 @@ begin
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   loop
     if change.type = 'entry' and change.item_id is not null then
-      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, change.subevent_id, change.item_id, change.status,
-        change.valid_if_pending, change.checkins, change.entered);
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, change.subevent_id, change.item_id,
+        change.variation_id, change.status, change.valid_if_pending, change.checkins, change.entered);
     else
-      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, 0, 0, '', false, change.checkins, 0);
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, 0, 0, 0, '', false, change.checkins, 0);
     end if;
     if change.scanned <> 0 then
       perform count_position(change.event_id, change.subevent_id, change.item_id, change.variation_id, change.canceled, change.status,
@@ -3391,7 +3398,8 @@ begin
   end loop;
   if is_scanned then
     perform count_entries(array(
-      select (e.checkin_list_id, true, 'entry', coalesce(p.subevent_id, 0), p.item_id, s.status, s.valid_if_pending, 0, s.number)::checkin_change
+      select (e.checkin_list_id, true, 'entry', coalesce(p.subevent_id, 0), p.item_id, coalesce(p.variation_id, 0), s.status, s.valid_if_pending, 0,
+        s.number)::checkin_change
       from order_positions p
       cross join lateral (
         select distinct c.checkin_list_id from checkins c where c.order_position_id = p.id and c.successful and c.type = 'entry' offset 0

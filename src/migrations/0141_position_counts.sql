@@ -28,18 +28,20 @@ create table checkin_counts (
   type text not null,
   subevent_id bigint not null,
   item_id bigint not null,
+  variation_id bigint not null,
   status text not null,
   valid_if_pending boolean not null,
   share integer not null,
   checkins integer not null,
   entered integer not null,
-  primary key (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share)
+  primary key (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share)
 ) with (fillfactor = 50);
 create index checkin_counts_checkin_list_id_idx on checkin_counts (checkin_list_id);
 comment on table checkin_counts is
   'Number of check-ins on each list, and of tickets with an entry. Triggers maintain it (src/sql/position_counts.sql).';
 comment on column checkin_counts.subevent_id is 'Date of the position; 0 without a date, and for all check-ins that are not successful entries.';
 comment on column checkin_counts.item_id is 'Product of the position, or 0, as for subevent_id.';
+comment on column checkin_counts.variation_id is 'Variation of the position, or 0, as for subevent_id.';
 comment on column checkin_counts.status is 'Status of the order, as is valid_if_pending; empty for all check-ins that are not successful entries.';
 comment on column checkin_counts.share is 'Each state has as many rows as were ever written concurrently; only their sum is meaningful.';
 comment on column checkin_counts.checkins is
@@ -49,8 +51,8 @@ comment on column checkin_counts.entered is 'Positions that are not canceled and
 create type position_change as (event_id bigint, subevent_id bigint, item_id bigint, variation_id bigint, canceled boolean, status text,
   valid_if_pending boolean, positions integer, scanned integer);
 comment on type position_change is 'How many more or fewer positions there are in a state (src/sql/position_counts.sql).';
-create type checkin_change as (checkin_list_id bigint, successful boolean, type text, subevent_id bigint, item_id bigint, status text,
-  valid_if_pending boolean, checkins integer, entered integer);
+create type checkin_change as (checkin_list_id bigint, successful boolean, type text, subevent_id bigint, item_id bigint, variation_id bigint,
+  status text, valid_if_pending boolean, checkins integer, entered integer);
 comment on type checkin_change is 'How many more or fewer check-ins and entered positions there are in a state (src/sql/position_counts.sql).';
 create type stored_checkin as (id bigint, checkin_list_id bigint, order_position_id bigint, successful boolean, type text, number integer);
 comment on type stored_checkin is 'A check-in as a statement has stored it (`number` is 1) or found it (-1).';

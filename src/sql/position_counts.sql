@@ -25,20 +25,23 @@ begin
 end
 $$;
 
-create or replace function count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, of_status text,
-  is_valid_if_pending boolean, more_checkins integer, more_entered integer) returns void language plpgsql as $$
+create or replace function count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, variation bigint,
+  of_status text, is_valid_if_pending boolean, more_checkins integer, more_entered integer) returns void language plpgsql as $$
 begin
   update checkin_counts c set checkins = c.checkins + more_checkins, entered = c.entered + more_entered
   where c.event_id = event and c.checkin_list_id = list and c.successful = is_successful and c.type = of_type and c.subevent_id = subevent
-    and c.item_id = item and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
+    and c.item_id = item and c.variation_id = variation and c.status = of_status and c.valid_if_pending = is_valid_if_pending and c.share = (
       select free.share from checkin_counts free
       where free.event_id = event and free.checkin_list_id = list and free.successful = is_successful and free.type = of_type
-        and free.subevent_id = subevent and free.item_id = item and free.status = of_status and free.valid_if_pending = is_valid_if_pending
+        and free.subevent_id = subevent and free.item_id = item and free.variation_id = variation and free.status = of_status
+        and free.valid_if_pending = is_valid_if_pending
       limit 1 for no key update skip locked);
   if not found then
-    insert into checkin_counts as c (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share, checkins, entered)
-    values (event, list, is_successful, of_type, subevent, item, of_status, is_valid_if_pending, floor(random() * 2147483647), more_checkins, more_entered)
-    on conflict (event_id, checkin_list_id, successful, type, subevent_id, item_id, status, valid_if_pending, share) do update
+    insert into checkin_counts as c
+      (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share, checkins, entered)
+    values (event, list, is_successful, of_type, subevent, item, variation, of_status, is_valid_if_pending, floor(random() * 2147483647),
+      more_checkins, more_entered)
+    on conflict (event_id, checkin_list_id, successful, type, subevent_id, item_id, variation_id, status, valid_if_pending, share) do update
       set checkins = c.checkins + excluded.checkins, entered = c.entered + excluded.entered;
   end if;
 end
@@ -60,12 +63,13 @@ $$;
 -- The counts of a list are deleted with it.
 create or replace function count_entries(changes checkin_change[]) returns void language plpgsql as $$
 begin
-  perform count_checkin(c.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending, c.checkins, c.entered)
+  perform count_checkin(c.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.variation_id, c.status, c.valid_if_pending,
+    c.checkins, c.entered)
   from (
-    select l.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.status, c.valid_if_pending,
+    select l.event_id, c.checkin_list_id, c.successful, c.type, c.subevent_id, c.item_id, c.variation_id, c.status, c.valid_if_pending,
       sum(c.checkins)::integer as checkins, sum(c.entered)::integer as entered
     from unnest(changes) c cross join lateral (select l.event_id from checkin_lists l where l.id = c.checkin_list_id offset 0) l
-    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(c.checkins) <> 0 or sum(c.entered) <> 0
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(c.checkins) <> 0 or sum(c.entered) <> 0
   ) c;
 end
 $$;
@@ -116,7 +120,7 @@ begin
   perform count_positions(states);
   if cardinality(lists) > 0 then
     perform count_entries(array(
-      select (list, true, 'entry', s.subevent_id, s.item_id, s.status, s.valid_if_pending, 0, s.positions)::checkin_change
+      select (list, true, 'entry', s.subevent_id, s.item_id, s.variation_id, s.status, s.valid_if_pending, 0, s.positions)::checkin_change
       from unnest(states) s cross join unnest(lists) list where not s.canceled));
   end if;
   return old;
@@ -152,7 +156,8 @@ begin
   end loop;
   if is_scanned then
     perform count_entries(array(
-      select (e.checkin_list_id, true, 'entry', coalesce(p.subevent_id, 0), p.item_id, s.status, s.valid_if_pending, 0, s.number)::checkin_change
+      select (e.checkin_list_id, true, 'entry', coalesce(p.subevent_id, 0), p.item_id, coalesce(p.variation_id, 0), s.status, s.valid_if_pending, 0,
+        s.number)::checkin_change
       from order_positions p
       cross join lateral (
         select distinct c.checkin_list_id from checkins c where c.order_position_id = p.id and c.successful and c.type = 'entry' offset 0
@@ -197,10 +202,10 @@ begin
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
   loop
     if change.type = 'entry' and change.item_id is not null then
-      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, change.subevent_id, change.item_id, change.status,
-        change.valid_if_pending, change.checkins, change.entered);
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, change.subevent_id, change.item_id,
+        change.variation_id, change.status, change.valid_if_pending, change.checkins, change.entered);
     else
-      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, 0, 0, '', false, change.checkins, 0);
+      perform count_checkin(change.event_id, change.checkin_list_id, change.successful, change.type, 0, 0, 0, '', false, change.checkins, 0);
     end if;
     if change.scanned <> 0 then
       perform count_position(change.event_id, change.subevent_id, change.item_id, change.variation_id, change.canceled, change.status,
@@ -231,15 +236,15 @@ begin
     return null;
   end if;
   perform count_entries(array(
-    select (c.checkin_list_id, c.successful, c.type, coalesce(p.subevent_id, 0), coalesce(p.item_id, 0), coalesce(p.status, ''),
-      coalesce(p.valid_if_pending, false), c.number, coalesce(p.entered, 0))::checkin_change
+    select (c.checkin_list_id, c.successful, c.type, coalesce(p.subevent_id, 0), coalesce(p.item_id, 0), coalesce(p.variation_id, 0),
+      coalesce(p.status, ''), coalesce(p.valid_if_pending, false), c.number, coalesce(p.entered, 0))::checkin_change
     from (
       select checkin_list_id, order_position_id, successful, type, sum(number)::integer as number, bool_or(number < 0) as before, bool_or(number > 0) as after,
         coalesce(array_agg(id) filter (where number > 0), '{}') as added
       from unnest(stored) group by 1, 2, 3, 4
     ) c
     left join lateral (
-      select p.subevent_id, p.item_id, o.status, o.valid_if_pending,
+      select p.subevent_id, p.item_id, p.variation_id, o.status, o.valid_if_pending,
         case when not p.canceled and c.before <> c.after and not exists (
           select from checkins k where k.checkin_list_id = c.checkin_list_id and k.order_position_id = c.order_position_id
             and k.successful and k.type = 'entry' and k.id <> all(c.added)

@@ -15,29 +15,6 @@ const hasListedItemSql = (list: string, position: string): string =>
 export const hasListedStatusSql = (list: string, order: string): string =>
   `(${order}.status = 'p' or ${order}.status = 'n' and (${list}.include_pending or ${order}.valid_if_pending))`
 
-const LISTED_STATUS_SQL = `not exists (select from orders x where x.id = p.order_id and x.event_id = :event and x.status <> 'p'
-    and not (x.status = 'n' and (x.valid_if_pending or (select l.include_pending from checkin_lists l where l.id = :list))))`
-
-/**
- * Returns the SQL condition that positions `p` are on the list `:list` of the event `:event` and the date `:subevent`. Only the conditions
- * that the list needs are included, which lets PostgreSQL estimate the number of rows.
- */
-export const isOnKnownListSql = ({
-  subevent_id,
-  all_products,
-}: {
-  subevent_id: number | null
-  all_products: boolean
-}): string =>
-  [
-    'p.event_id = :event and not p.canceled',
-    ...(subevent_id === null ? [] : ['p.subevent_id = :subevent']),
-    ...(all_products
-      ? []
-      : ['p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list)']),
-    LISTED_STATUS_SQL,
-  ].join(' and ')
-
 /**
  * Returns the number of tickets on the list `list` of the event `event`, for `listTicketsQuery`.
  * @param has_checkin whether only tickets with an entry count, or only those without; all by default
@@ -46,10 +23,7 @@ export const ticketCounts = (db: Db, { has_checkin }: { readonly has_checkin?: b
   by: [
     'list',
     'has_checkin',
-    ...['item', 'subevent', 'order__status', ...(has_checkin === undefined ? ['variation'] : [])].flatMap((name) => [
-      name,
-      `${name}__in`,
-    ]),
+    ...['item', 'variation', 'subevent', 'order__status'].flatMap((name) => [name, `${name}__in`]),
   ],
   query: (p, _, filtered) => {
     const sumOf = (table: string, column: string, where: string): Knex.QueryBuilder =>

@@ -2,7 +2,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { inLanguage } from '../catalog/languages.ts'
-import { isOnKnownListSql } from './lists.ts'
+import { hasListedStatusSql, isOnListSql } from './lists.ts'
 
 type LocalizedString = Record<string, string>
 type Counts = { checkin_count: number; position_count: number }
@@ -17,7 +17,7 @@ type ListStatus = Counts & {
   })[]
 }
 
-type ProductCounts = Counts & { inside_count: number; item_id: number; variation_id: number | null }
+type ProductCounts = Counts & { inside_count: number; item_id: number; variation_id: number }
 type Product = {
   id: number
   name: LocalizedString
@@ -25,15 +25,15 @@ type Product = {
   variations: { id: number; value: LocalizedString }[] | null
 }
 
-/** The fields of a check-in list that decide which tickets are on it. */
-type List = { readonly id: number; readonly subevent_id: number | null; readonly all_products: boolean }
+const ENTRY_OF_POSITION_SQL = `select from checkins c
+  where c.checkin_list_id = :list and c.order_position_id = p.id and c.successful and c.type = 'entry'`
 
 /**
  * Counts the tickets of a check-in list (guide check-in-lists, "Counting").
  * @param language language of the names in the result
  */
-export async function listStatus(db: Db, event: { id: number }, list: List, language: string): Promise<ListStatus> {
-  const values = { event: event.id, list: list.id, subevent: list.subevent_id }
+export async function listStatus(db: Db, list: { id: number }, language: string): Promise<ListStatus> {
+  const values = { list: list.id }
   const [[named], products, productCounts] = await Promise.all([
     query<{ name: LocalizedString }>(
       db,
@@ -55,16 +55,31 @@ export async function listStatus(db: Db, event: { id: number }, list: List, lang
     query<ProductCounts>(
       db,
       `
-      select p.item_id, p.variation_id, count(*)::integer as position_count,
-        (count(*) filter (where case s.last when 'entry' then true when 'exit' then exists (select from checkins c
-          where c.checkin_list_id = :list and c.order_position_id = p.id and c.successful and c.type = 'entry') end))::integer as checkin_count,
-        (count(*) filter (where s.last = 'entry'))::integer as inside_count
-      from order_positions p
-      left join (
-        select distinct on (order_position_id) order_position_id, type as last from checkins
-        where checkin_list_id = :list and successful order by order_position_id, datetime desc, id desc
-      ) s on s.order_position_id = p.id
-      where ${isOnKnownListSql(list)} group by p.item_id, p.variation_id`,
+      with exited as (
+        select p.item_id, coalesce(p.variation_id, 0) as variation_id, count(*) as number
+        from checkin_lists l
+        cross join (
+          select distinct on (order_position_id) order_position_id, datetime, id from checkins
+          where checkin_list_id = :list and successful and type = 'exit' order by order_position_id, datetime desc, id desc
+        ) e
+        join order_positions p on p.id = e.order_position_id and not p.canceled
+        join orders o on o.id = p.order_id
+        where l.id = :list and ${isOnListSql('l', 'p')} and ${hasListedStatusSql('l', 'o')}
+          and exists (${ENTRY_OF_POSITION_SQL})
+          and not exists (${ENTRY_OF_POSITION_SQL} and (c.datetime, c.id) > (e.datetime, e.id))
+        group by 1, 2
+      ), entered as (
+        select c.item_id, c.variation_id, sum(c.entered) as number
+        from checkin_lists l join checkin_counts c on c.event_id = l.event_id and c.checkin_list_id = l.id and c.successful and c.type = 'entry'
+        where l.id = :list and ${isOnListSql('l', 'c')} and ${hasListedStatusSql('l', 'c')} group by 1, 2
+      ), sold as (
+        select c.item_id, c.variation_id, sum(c.positions) as number
+        from checkin_lists l join position_counts c on c.event_id = l.event_id and not c.canceled
+        where l.id = :list and ${isOnListSql('l', 'c')} and ${hasListedStatusSql('l', 'c')} group by 1, 2
+      )
+      select s.item_id, s.variation_id, s.number::integer as position_count, coalesce(n.number, 0)::integer as checkin_count,
+        (coalesce(n.number, 0) - coalesce(e.number, 0))::integer as inside_count
+      from sold s left join entered n using (item_id, variation_id) left join exited e using (item_id, variation_id)`,
       values,
     ),
   ])

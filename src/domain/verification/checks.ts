@@ -87,17 +87,20 @@ export const CHECKS: readonly Check[] = [
         from (select checkin_list_id, successful, type, sum(checkins) as number from checkin_counts group by 1, 2, 3) k
         full join (select checkin_list_id, successful, type, count(*) as number from checkins group by 1, 2, 3) n using (checkin_list_id, successful, type)
         union all
-        select checkin_list_id, format('%s entered of product %s, date %s, status %s%s', coalesce(k.number, 0), item_id, subevent_id, status,
+        select checkin_list_id, format('%s entered of product %s, variation %s, date %s, status %s%s', coalesce(k.number, 0), item_id, variation_id,
+            subevent_id, status,
             case when valid_if_pending then ' (valid if pending)' else '' end),
           coalesce(n.number, 0), coalesce(k.number, 0) = coalesce(n.number, 0)
         from (
-          select checkin_list_id, subevent_id, item_id, status, valid_if_pending, sum(entered) as number from checkin_counts group by 1, 2, 3, 4, 5
+          select checkin_list_id, subevent_id, item_id, variation_id, status, valid_if_pending, sum(entered) as number
+          from checkin_counts group by 1, 2, 3, 4, 5, 6
         ) k
         full join (
-          select c.checkin_list_id, coalesce(p.subevent_id, 0) as subevent_id, p.item_id, o.status, o.valid_if_pending, count(distinct p.id) as number
+          select c.checkin_list_id, coalesce(p.subevent_id, 0) as subevent_id, p.item_id, coalesce(p.variation_id, 0) as variation_id, o.status,
+            o.valid_if_pending, count(distinct p.id) as number
           from checkins c join order_positions p on p.id = c.order_position_id join orders o on o.id = p.order_id
-          where c.successful and c.type = 'entry' and not p.canceled group by 1, 2, 3, 4, 5
-        ) n using (checkin_list_id, subevent_id, item_id, status, valid_if_pending)
+          where c.successful and c.type = 'entry' and not p.canceled group by 1, 2, 3, 4, 5, 6
+        ) n using (checkin_list_id, subevent_id, item_id, variation_id, status, valid_if_pending)
       ) n where not agrees order by checkin_list_id, counted`,
   },
   {

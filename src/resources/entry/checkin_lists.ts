@@ -137,11 +137,11 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
 
 export const status: Handler<'checkin_lists.status'> = async (context) => {
   const { db, event, language, params } = context
-  const list: Parameters<typeof listStatus>[2] | undefined = await rowsInScope('checkin_lists', context)
+  const list: { id: number } | undefined = await rowsInScope('checkin_lists', context)
     .where('checkin_lists.id', params.list)
-    .first('checkin_lists.id', 'checkin_lists.subevent_id', 'checkin_lists.all_products')
+    .first('checkin_lists.id')
   if (!list) throw forbidden()
-  return listStatus(db, event, list, language ?? event.locale)
+  return listStatus(db, list, language ?? event.locale)
 }
 
 const REJECTION_COLUMNS = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,

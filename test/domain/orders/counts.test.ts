@@ -31,7 +31,7 @@ test('nobody waits for whoever has counted and has not finished', async () => {
         [event, item],
       )
       await person.query(
-        "select count_entries(array[($1::bigint, true, 'entry', 0, $2::bigint, 'n', false, 1, 1)::checkin_change])",
+        "select count_entries(array[($1::bigint, true, 'entry', 0, $2::bigint, 0, 'n', false, 1, 1)::checkin_change])",
         [list, item],
       )
       await person.query("select count_orders(array[$1::bigint], array[false], array['n'], array[1])", [event])
