@@ -2953,28 +2953,31 @@ CREATE OR REPLACE FUNCTION public.book_orders(ids bigint[], at timestamp with ti
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  with lines as (
-    select p.order_id, p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
-      null::text as fee_type, null::text as internal_type
-    from order_positions p join orders o on o.id = p.order_id
-    where o.id = any(ids) and not p.canceled and (o.status = 'p' or o.status = 'n' and not o.require_approval)
-    union all
-    select f.order_id, null, 1, null, null, null, f.value, f.tax_rate, f.tax_value, f.tax_rule_id, f.tax_code, f.fee_type, f.internal_type
-    from order_fees f join orders o on o.id = f.order_id
-    where o.id = any(ids) and not f.canceled and (o.status = 'p' or o.status = 'n' and not o.require_approval)
-    union all
-    select order_id, positionid, -count, item_id, variation_id, subevent_id, price, tax_rate, tax_value, tax_rule_id, tax_code, fee_type, internal_type
-    from transactions where order_id = any(ids)
-  )
   insert into transactions (order_id, event_id, datetime, positionid, count, item_id, variation_id, subevent_id, price, tax_rate, tax_value,
     tax_rule_id, tax_code, fee_type, internal_type)
-  select l.order_id, o.event_id, at, l.positionid, sum(l.count), l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value,
+  select o.id, o.event_id, at, l.positionid, sum(l.count), l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value,
     l.tax_rule_id, l.tax_code, l.fee_type, l.internal_type
-  from lines l join orders o on o.id = l.order_id
-  group by l.order_id, o.event_id, l.positionid, l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value, l.tax_rule_id, l.tax_code,
+  from unnest(ids) booked (id)
+  cross join lateral (
+    select o.id, o.event_id, o.status = 'p' or o.status = 'n' and not o.require_approval as has_value from orders o where o.id = booked.id offset 0
+  ) o
+  cross join lateral (
+    select p.positionid, 1 as count, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
+      null::text as fee_type, null::text as internal_type
+    from order_positions p where p.order_id = o.id and not p.canceled and o.has_value
+    union all
+    select null, 1, null, null, null, f.value, f.tax_rate, f.tax_value, f.tax_rule_id, f.tax_code, f.fee_type, f.internal_type
+    from order_fees f where f.order_id = o.id and not f.canceled and o.has_value
+    union all
+    select t.positionid, -t.count, t.item_id, t.variation_id, t.subevent_id, t.price, t.tax_rate, t.tax_value, t.tax_rule_id, t.tax_code, t.fee_type,
+      t.internal_type
+    from transactions t where t.order_id = o.id
+    offset 0
+  ) l
+  group by o.id, o.event_id, l.positionid, l.item_id, l.variation_id, l.subevent_id, l.price, l.tax_rate, l.tax_value, l.tax_rule_id, l.tax_code,
     l.fee_type, l.internal_type
   having sum(l.count) <> 0
-  order by l.order_id, sum(l.count), l.positionid;
+  order by o.id, sum(l.count), l.positionid;
 end
 $function$;
 
