@@ -61,10 +61,16 @@ export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
       ? query.whereIn(column, rowsInScope(parent.table, scope).select(`${parent.table}.id`))
       : query.where(column, id as Knex.Value)
   }
-  return 'event' in above
-    ? query.where(`${table}.event_id`, event!.id)
-    : query.where(`${table}.organizer_id`, organizer!.id)
+  if (!('event' in above)) return query.where(`${table}.organizer_id`, organizer!.id)
+  if (organizer && hasOwnKey(table)) query.where(`${table}.organizer_id`, organizer.id)
+  return query.where(`${table}.event_id`, event!.id)
 }
+
+// Whether objects of events are addressed by something other than their ID. Such keys are unique within the organizer, and so is their index.
+const hasOwnKey = (table: string): boolean =>
+  Object.values((operations as Record<string, Operation | undefined>)[`${table}.get`]?.params ?? {}).some(
+    (param) => param?.own && param.key !== 'id',
+  )
 
 /**
  * Loads the IDs of the parent objects in the path, by parameter, with one statement. The contract declares the key of each within the

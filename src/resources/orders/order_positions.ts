@@ -5,6 +5,7 @@ import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { page } from '../../core/data/list.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { notFound, StaleRead } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
@@ -198,9 +199,9 @@ export const printlog: Handler<'order_positions.printlog'> = async (context) => 
 // ---- writes: changes of the order that consist of one position -------------------------------------------------------------
 
 export const create: Handler<'order_positions.create'> = async (context) => {
-  const { db, event, query, body } = context
+  const { db, query, body } = context
   const { order: code, ...fields } = body
-  const row: { id: number } = await db('orders').where({ event_id: event.id, code }).first('id')
+  const row: { id: number } = await rowsInScope('orders', context).where({ code }).first('id')
   const order = await lockedOrder(db, row.id)
   const additions = [addition(fields as CreatedPosition, [])]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }

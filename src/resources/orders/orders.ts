@@ -6,6 +6,7 @@ import type { AuditAction } from '../../core/audit_actions.ts'
 import { page } from '../../core/data/list.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
@@ -186,8 +187,9 @@ export const remove: Handler<'orders.remove'> = async (context) => {
 
 type Held = { id: number; code: string; status: string; testmode: boolean }
 
-async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db' | 'event' | 'params'>): Promise<Held> {
-  const row: Held | undefined = await db('orders').where({ event_id: event.id, code: params.order }).first('id')
+async function locked(context: Pick<Context<'orders.update'>, 'db' | 'organizer' | 'event' | 'params'>): Promise<Held> {
+  const { db, params } = context
+  const row: { id: number } | undefined = await rowsInScope('orders', context).where({ code: params.order }).first('id')
   if (!row) throw notFound()
   await lockOrder(db, row.id)
   return db('orders').where({ id: row.id }).first('id', 'code', 'status', 'testmode')

@@ -1,6 +1,7 @@
 // Objects in the middle of a path, addressed by keys that are equal at several organizers or events. Test operations are used where the
 // contract has no such operation.
 
+import { soldEvent } from '../../../scripts/bench/worlds.ts'
 import { loadParents, owner, rowsInScope, scopeValues } from '../../../src/core/data/references.ts'
 import type { AnyContext, Operation } from '../../../src/core/handler.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -116,4 +117,14 @@ describe('a path without such objects', () => {
     expect(owner(context(list, 'kulturwerk', {}, { event: { id: 3 } as never }))).toEqual({ event_id: 3 })
     expect(owner(context(list, 'kulturwerk', {}))).toEqual({ organizer_id: ids.kulturwerk })
   })
+})
+
+// Codes are unique within the organizer, so their index begins with it. By the event and the code alone, PostgreSQL would read the whole index.
+it('finds an order of an event by the codes of its organizer', async () => {
+  await soldEvent(world.db, 'sold', 1000)
+  const event = await world.db('events').where({ slug: 'sold' }).first('id')
+  const scope = { db: world.db, organizer: { id: ids.kulturwerk! }, event }
+  const lookup = rowsInScope('orders', scope).where('orders.code', 'ABCDE').select('orders.id').toString()
+  const { rows } = await world.db.raw(`explain (format json) ${lookup}`)
+  expect(JSON.stringify(rows)).toMatch(/"Index Cond":"\(\(organizer_id = \d+\) AND \(code = /)
 })
