@@ -40,6 +40,7 @@ const SETTINGS = Object.entries({
   max_connections: 100,
   max_parallel_workers_per_gather: 0, // no request takes all cores, or the 64 MB of shared memory that containers have
   random_page_cost: 1.1, // solid state disks
+  autovacuum_naptime: '5s', // by default, a first sale is read by plans of empty tables for a minute
   timezone: 'UTC',
   log_checkpoints: 'off', // this log is not rotated: it records starts, stops and disasters,
   log_min_messages: 'log', // but not rejected statements, which the server reports,
