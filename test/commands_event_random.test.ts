@@ -47,14 +47,14 @@ async function apply(
   event: string,
   { writes, deletes = false }: { writes?: number; deletes?: boolean } = {},
 ) {
-  const place = { organizer: 'kulturwerk', event }
+  const eventRef = { organizer: 'kulturwerk', event }
   const client = clientThatEnds(writes)
   const parsed = parseEventFile(eventYaml(file as Fields), 'it')
   parsed.event.slug = event
-  const live = await loadEvent(client, place)
+  const live = await loadEvent(client, eventRef)
   const plan = planOf(parsed, live, deletes)
   expect(plan.errors).toEqual([])
-  await applyPlan({ client, place, live, plan, deletes, files: new Map(), report: () => {} }).catch((error) => {
+  await applyPlan({ client, eventRef, live, plan, deletes, files: new Map(), report: () => {} }).catch((error) => {
     if (error.message !== 'interrupted') throw new Error(`${error.path}: ${error.message}`)
   })
 }

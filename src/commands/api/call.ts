@@ -1,6 +1,5 @@
 // `boxoffice api`: calls any operation of the contract by its operationId (guide command-line).
 import { createWriteStream, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command } from 'commander'
@@ -14,17 +13,8 @@ import { pick, printable, recordOf, tableOf } from './output.ts'
 import type { Connection } from './profiles.ts'
 import { connectionOf } from './profiles.ts'
 import type { AnyClient } from './session.ts'
-import { EXIT, errorMessages, explained, openClient } from './session.ts'
-import { parseData, readBytes, setFields } from './values.ts'
-
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-}
-const API = '/api/v1'
+import { dryRun, EXIT, errorMessages, explained, openClient } from './session.ts'
+import { parseData, setFields, uploadOf } from './values.ts'
 
 type Request = {
   operation: Operation
@@ -111,14 +101,8 @@ const attributeOf = (flag: string): string => new Command().option(`${flag} <val
 
 function fileBody(data: string | undefined, header: Record<string, string>): Pick<Request, 'body' | 'header'> {
   if (!data?.startsWith('@')) throw new UsageError('The body is a file: use --data @file.')
-  const path = data.slice(1)
-  const type = MEDIA_TYPES[extname(path).toLowerCase()]
-  if (!type) throw new UsageError(`${path} has none of the types ${Object.keys(MEDIA_TYPES).join(', ')}.`)
-  const name = basename(path).replace(/[^\w.-]/g, '_')
-  return {
-    body: new Blob([new Uint8Array(readBytes(path))], { type }),
-    header: { 'Content-Disposition': `attachment; filename="${name}"`, ...header },
-  }
+  const { body, headers } = uploadOf(data.slice(1))
+  return { body, header: { ...headers, ...header } }
 }
 
 const initOf = ({ path, query, header, body }: Request) => ({
@@ -146,18 +130,17 @@ async function tryWrite(
       [value].flat().map((one): [string, string] => [name, String(one)]),
     ),
   )
-  const filled = operation.path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(path[name]!))
-  const { data } = await explained(() =>
-    client.POST(`${API}/dry_run`, {
-      body: {
-        method: operation.method.toUpperCase(),
-        path: `${filled.slice(API.length)}${search.size ? `?${search}` : ''}`,
-        ...(body !== undefined && { body }),
-      },
+  const data = await explained(() =>
+    dryRun(client, {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      params: path,
+      query: search,
+      body,
     }),
   )
   write(format(data, data, options), options.output)
-  const { status, body: result } = data as { status: number; body: unknown }
+  const { status, body: result } = data
   if (status < 400) return
   const messages = [...errorMessages(result), `HTTP ${status} in the dry run`]
   throw new UsageError(messages.map(printable).join('\n'), status >= 500 ? EXIT.serverError : EXIT.rejected)

@@ -5,6 +5,9 @@ import { UsageError } from '../../config.ts'
 import { printable } from './output.ts'
 import type { Connection } from './profiles.ts'
 
+/** The path that all operations begin with. */
+const API = '/api/v1'
+/** Exit codes of rejected and failed requests. */
 export const EXIT = { rejected: 4, serverError: 5, noResponse: 6 } as const
 
 export type Init = {
@@ -42,9 +45,36 @@ export function openClient(
   }) as unknown as AnyClient
 }
 
-/** Returns the header for a token: with the scheme that it begins with, otherwise as the API token of a team. */
-export const authorizationOf = (token: string): string =>
-  /^(Token|Device|Bearer) /.test(token) ? token : `Token ${token}`
+// Returns the header for a token: with the scheme that it begins with, otherwise as the API token of a team.
+const authorizationOf = (token: string): string => (/^(Token|Device|Bearer) /.test(token) ? token : `Token ${token}`)
+
+/** A write that is tried. `path` is that of the contract, and `params` has the values of its parameters. */
+type DryRun = {
+  method: string
+  path: string
+  params: Readonly<Record<string, unknown>>
+  query?: URLSearchParams
+  body?: unknown
+}
+
+/**
+ * Tries a write with the operation for dry runs (guide dry-run).
+ * @returns the result, with the status and body that the write would have
+ */
+export async function dryRun(
+  client: AnyClient,
+  { method, path, params, query, body }: DryRun,
+): Promise<{ status: number; body: unknown }> {
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const { data } = await client.POST(`${API}/dry_run`, {
+    body: {
+      method,
+      path: `${filled.slice(API.length)}${query?.size ? `?${query}` : ''}`,
+      ...(body !== undefined && { body }),
+    },
+  })
+  return data as { status: number; body: unknown }
+}
 
 /**
  * Runs requests, and explains why one has failed.

@@ -1,11 +1,19 @@
 // Bodies of requests from the command line: --data in JSON or YAML, and single fields by --set.
 import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { parseDocument } from 'yaml'
 import { UsageError } from '../../config.ts'
 import type { Schema } from './contract.ts'
 import { property, typesOf } from './contract.ts'
 
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+}
 /** Maximum number of entries that an index in --set can skip to, so that a mistyped index does not fill the memory. */
 const MAX_INDEX = 10_000
 
@@ -46,6 +54,20 @@ export function readBytes(path: string): Buffer {
     return readFileSync(path)
   } catch (error) {
     throw new UsageError(`The file ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/**
+ * Returns the body and the headers that upload a file.
+ * @throws UsageError if the file cannot be read, or its name has none of the supported extensions
+ */
+export function uploadOf(path: string): { body: Blob; headers: Record<string, string> } {
+  const type = MEDIA_TYPES[extname(path).toLowerCase()]
+  if (!type) throw new UsageError(`${path} has none of the types ${Object.keys(MEDIA_TYPES).join(', ')}.`)
+  const name = basename(path).replace(/[^\w.-]/g, '_')
+  return {
+    body: new Blob([new Uint8Array(readBytes(path))], { type }),
+    headers: { 'Content-Disposition': `attachment; filename="${name}"` },
   }
 }
 

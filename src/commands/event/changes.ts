@@ -7,7 +7,7 @@ export type FieldChange = { before: unknown; after: unknown }
 export type FieldChanges = Record<string, FieldChange>
 export type Change = {
   action: 'create' | 'update' | 'delete'
-  /** The place of the object in the file. */
+  /** The path of the object in the file. */
   path: string
   fields: FieldChanges
   object?: FileObject

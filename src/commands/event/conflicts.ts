@@ -20,7 +20,7 @@ export function orderOf(changes: readonly Change[]): Change[] {
  * Returns the objects on the server that are in the way of a change as long as they are as they are: the bundles of a product that is to be part
  * of another one, the questions that depend on a question of another type, and the holder of an identifier.
  */
-export function obstaclesOf({ object, live: own, fields }: Change, live: Pick<Live, 'objects'>): LiveObject[] {
+function obstaclesOf({ object, live: own, fields }: Change, live: Pick<Live, 'objects'>): LiveObject[] {
   const name = object?.kind.name
   const others = (kind: string): LiveObject[] => live.objects.filter((one) => one.kind.name === kind && one !== own)
   if (name === 'bundles') {

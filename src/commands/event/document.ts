@@ -13,7 +13,7 @@ export type FileObject = {
   /** The key within its section, or within its parent. */
   local: string
   parent: FileObject | undefined
-  /** Its place in the file, such as `items.vip.variations.adult`. */
+  /** Its path in the file, such as `items.vip.variations.adult`. */
   path: string
   data: Fields
 }
@@ -118,6 +118,6 @@ const sectionOf = (
 /** Returns the file of an event as YAML. */
 export const eventYaml = (file: Fields): string => stringify(file, { lineWidth: 120, aliasDuplicateObjects: false })
 
-/** Returns the place of an object on the server in a file, such as `items.vip.variations.adult`. */
+/** Returns the path that an object on the server has in a file, such as `items.vip.variations.adult`. */
 export const pathOf = (one: LiveObject): string =>
   one.parent ? `${pathOf(one.parent)}.${one.kind.name}.${one.local}` : `${one.kind.name}.${one.local}`

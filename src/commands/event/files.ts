@@ -5,19 +5,12 @@ import { basename, dirname, extname, join } from 'node:path'
 import { ConnectionError } from '../../../clients/typescript/src/index.ts'
 import { UsageError } from '../../config.ts'
 import type { AnyClient } from '../api/session.ts'
-import { readBytes } from '../api/values.ts'
+import { readBytes, uploadOf } from '../api/values.ts'
 import type { EventFile } from './document.ts'
 import type { Fields } from './kinds.ts'
 import { fileFieldsOf, operationOf } from './kinds.ts'
 import type { Live } from './live.ts'
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-}
 /** A file in a field while a plan is made: its content, so that equal files are equal values. */
 const DIGEST = 'sha256:'
 
@@ -81,13 +74,8 @@ export async function uploadFiles(client: AnyClient, body: Fields, local: LocalF
   for (const [field, value] of Object.entries(body)) {
     const path = typeof value === 'string' && value.startsWith(DIGEST) ? local.get(value) : undefined
     if (path === undefined) continue
-    const type = MEDIA_TYPES[extname(path).toLowerCase()]
-    if (!type) throw new UsageError(`${path} has none of the types ${Object.keys(MEDIA_TYPES).join(', ')}.`)
-    const name = basename(path).replace(/[^\w.-]/g, '_')
-    const { data } = await client.POST(operationOf('uploads', 'create').path, {
-      body: new Blob([new Uint8Array(readBytes(path))], { type }),
-      headers: { 'Content-Disposition': `attachment; filename="${name}"` },
-    })
+    const { body: file, headers } = uploadOf(path)
+    const { data } = await client.POST(operationOf('uploads', 'create').path, { body: file, headers })
     result[field] = (data as { id: string }).id
   }
   return result

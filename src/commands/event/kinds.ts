@@ -74,9 +74,6 @@ export const KINDS: readonly Kind[] = [
 /** The organizer's objects that an event refers to, by name. */
 export const SHARED = ['seating_plans', 'membership_types', 'gates'] as const
 
-/** Returns the type of a section. */
-export const kindOf = (name: string): Kind => KINDS.find((kind) => kind.name === name)!
-
 /** Returns the types of the parts of an object. */
 export const partsOf = (kind: Kind): readonly Kind[] => KINDS.filter(({ parent }) => parent === kind.name)
 

@@ -25,18 +25,19 @@ export type Live = {
   /** The organizer's objects: ID by resource and name. */
   shared: Map<string, Map<string, number>>
 }
-export type Place = { organizer: string; event: string }
+/** The slugs of an event and of its organizer. */
+export type EventRef = { organizer: string; event: string }
 
 /** Reads an event with everything that a file contains. */
-export async function loadEvent(client: AnyClient, place: Place): Promise<Live> {
-  const event = await getOrNothing(client, operationOf('events', 'get'), place)
+export async function loadEvent(client: AnyClient, eventRef: EventRef): Promise<Live> {
+  const event = await getOrNothing(client, operationOf('events', 'get'), eventRef)
   const shared = new Map<string, Map<string, number>>()
-  for (const name of SHARED) shared.set(name, await idsByName(client, name, place))
-  const organizer = await getOrNothing(client, operationOf('organizer_settings', 'get'), place)
-  const settings = event ? ((await getOrNothing(client, operationOf('event_settings', 'get'), place)) ?? {}) : {}
+  for (const name of SHARED) shared.set(name, await idsByName(client, name, eventRef))
+  const organizer = await getOrNothing(client, operationOf('organizer_settings', 'get'), eventRef)
+  const settings = event ? ((await getOrNothing(client, operationOf('event_settings', 'get'), eventRef)) ?? {}) : {}
   const inherited = inheritedSettings(organizer ?? {})
   const live: Live = { event, settings, inherited, objects: [], shared }
-  if (event) for (const kind of KINDS) live.objects.push(...(await objectsOf(client, kind, place, live)))
+  if (event) for (const kind of KINDS) live.objects.push(...(await objectsOf(client, kind, eventRef, live)))
   return live
 }
 
@@ -49,26 +50,26 @@ const inheritedSettings = (organizer: Fields): Fields =>
   )
 
 // A missing event is 403, like one that the caller may not see.
-async function getOrNothing(client: AnyClient, { path }: Operation, place: Place): Promise<Fields | undefined> {
+async function getOrNothing(client: AnyClient, { path }: Operation, eventRef: EventRef): Promise<Fields | undefined> {
   try {
-    return (await client.GET(path, { params: { path: place } })).data as Fields
+    return (await client.GET(path, { params: { path: eventRef } })).data as Fields
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return undefined
     throw error
   }
 }
 
-async function listOf(client: AnyClient, name: string, place: Place): Promise<Fields[]> {
+async function listOf(client: AnyClient, name: string, eventRef: EventRef): Promise<Fields[]> {
   const rows: Fields[] = []
-  for await (const { data } of client.pages(operationOf(name, 'list').path, { params: { path: place } }))
+  for await (const { data } of client.pages(operationOf(name, 'list').path, { params: { path: eventRef } }))
     rows.push(...(data.results as Fields[]))
   return rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-async function idsByName(client: AnyClient, name: string, place: Place): Promise<Map<string, number>> {
+async function idsByName(client: AnyClient, name: string, eventRef: EventRef): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   try {
-    for (const row of await listOf(client, name, place)) {
+    for (const row of await listOf(client, name, eventRef)) {
       const text = textOf(row.name)
       let key = text
       for (let i = 2; ids.has(key); i += 1) key = `${text} (${i})`
@@ -81,7 +82,7 @@ async function idsByName(client: AnyClient, name: string, place: Place): Promise
   return ids
 }
 
-async function objectsOf(client: AnyClient, kind: Kind, place: Place, live: Live): Promise<LiveObject[]> {
+async function objectsOf(client: AnyClient, kind: Kind, eventRef: EventRef, live: Live): Promise<LiveObject[]> {
   const fields = Object.keys(fieldsOf(kind.name))
   const made = (rows: Fields[], parent?: LiveObject): LiveObject[] => {
     const keys = keysOf(rows.map((row) => labelOf(kind, row)))
@@ -108,7 +109,7 @@ async function objectsOf(client: AnyClient, kind: Kind, place: Place, live: Live
   }
   // Dates of a series are the only objects that an event without dates cannot have.
   if (kind.name === 'subevents' && live.event?.has_subevents !== true) return []
-  return made(await listOf(client, kind.name, place))
+  return made(await listOf(client, kind.name, eventRef))
 }
 
 const partNames = (kind: Kind): string[] => KINDS.filter(({ parent }) => parent === kind.name).map(({ name }) => name)

@@ -9,11 +9,12 @@ import type { AnyClient } from '../api/session.ts'
 import { describeError, EXIT, explained, openClient } from '../api/session.ts'
 import { readFile } from '../api/values.ts'
 import type { Application } from './apply.ts'
-import { applyPlan, tryPlan } from './apply.ts'
+import { applyPlan } from './apply.ts'
 import type { Plan } from './changes.ts'
 import { eventYaml, fileOf, parseEventFile, pathOf } from './document.ts'
+import { tryPlan } from './dry_run.ts'
 import { digestFiles, omitFiles, saveFiles } from './files.ts'
-import type { Place } from './live.ts'
+import type { EventRef } from './live.ts'
 import { loadEvent } from './live.ts'
 import { describePlan, planOf } from './plan.ts'
 
@@ -28,11 +29,11 @@ type PlanOptions = Target & { delete?: boolean; dryRun: boolean; json?: boolean;
  * @throws UsageError if the event does not exist, or the file cannot be written
  */
 export async function exportEvent(config: ClientConfig, options: Target & { output?: string }): Promise<void> {
-  const { client, server, place } = targetOf(config, options)
-  const live = await explained(() => loadEvent(client, place))
+  const { client, server, eventRef } = targetOf(config, options)
+  const live = await explained(() => loadEvent(client, eventRef))
   if (!live.event)
     throw new UsageError(
-      `There is no event ${place.event} of ${place.organizer}, or you may not see it.`,
+      `There is no event ${eventRef.event} of ${eventRef.organizer}, or you may not see it.`,
       EXIT.rejected,
     )
   const { output } = options
@@ -80,10 +81,10 @@ export async function applyEvent(config: ClientConfig, path: string, options: Pl
     await applyPlan({ ...application, report })
   } catch (error) {
     const done = counts.create + counts.update + counts.delete
-    const place = (error as { path?: string }).path
+    const path = (error as { path?: string }).path
     const message = error instanceof ApiError ? describeError(error) : (error as Error).message
     const code = error instanceof ApiError ? (error.status >= 500 ? EXIT.serverError : EXIT.rejected) : EXIT.noResponse
-    throw new UsageError(`${place}: ${message}\n${done} changes were applied. Apply the file again to continue.`, code)
+    throw new UsageError(`${path}: ${message}\n${done} changes were applied. Apply the file again to continue.`, code)
   }
   const { create, update, delete: deleted } = counts
   console.log(options.json ? JSON.stringify(counts) : `${create} created, ${update} updated, ${deleted} deleted.`)
@@ -91,11 +92,11 @@ export async function applyEvent(config: ClientConfig, path: string, options: Pl
 
 function targetOf(config: ClientConfig, { organizer, event, profile }: Target, slug?: unknown) {
   const connection = connectionOf(config, profile)
-  const place = { organizer: organizer ?? connection.organizer, event: event ?? slug ?? connection.event }
-  if (place.organizer === undefined) throw new UsageError('Name the organizer with --organizer, or in the profile.')
-  if (typeof place.event !== 'string')
+  const eventRef = { organizer: organizer ?? connection.organizer, event: event ?? slug ?? connection.event }
+  if (eventRef.organizer === undefined) throw new UsageError('Name the organizer with --organizer, or in the profile.')
+  if (typeof eventRef.event !== 'string')
     throw new UsageError('Name the event with --event, or in event.slug of the file.')
-  return { client: openClient(connection), server: connection.url!, place: place as Place }
+  return { client: openClient(connection), server: connection.url!, eventRef: eventRef as EventRef }
 }
 
 async function prepare(
@@ -104,14 +105,14 @@ async function prepare(
   options: PlanOptions,
 ): Promise<{ plan: Plan; application: Application }> {
   const file = parseEventFile(readFile(path), path)
-  const { client, server, place } = targetOf(config, options, file.event.slug)
-  file.event.slug = place.event
+  const { client, server, eventRef } = targetOf(config, options, file.event.slug)
+  file.event.slug = eventRef.event
   return explained(async () => {
-    const live = await loadEvent(client as AnyClient, place)
+    const live = await loadEvent(client as AnyClient, eventRef)
     const files = await digestFiles(server, file, live, path)
     const deletes = options.delete ?? false
     const plan = planOf(file, live, deletes)
-    const application: Application = { client, place, live, plan, deletes, files, report: () => {} }
+    const application: Application = { client, eventRef, live, plan, deletes, files, report: () => {} }
     if (options.dryRun && !plan.errors.length) plan.errors.push(...(await tryPlan(application)))
     return { plan, application }
   })
