@@ -6,7 +6,7 @@ import type { Context, Handler, Output } from '../../core/handler.ts'
 import type { FileReply } from '../../core/http/reply.ts'
 import { file } from '../../core/http/reply.ts'
 import type { Position, Snapshot } from '../../domain/operations/change_cursor.ts'
-import type { FeedFilter, FeedPage } from '../../domain/operations/change_feed.ts'
+import type { FeedPage } from '../../domain/operations/change_feed.ts'
 import {
   currentPosition,
   cursorOf,
@@ -15,6 +15,7 @@ import {
   readChanges,
   wasReset,
 } from '../../domain/operations/change_feed.ts'
+import type { FeedFilter } from '../../domain/operations/change_statements.ts'
 import type { ChangeWaits, Interest } from '../../domain/operations/change_waits.ts'
 import { changeWaitsOf } from '../../domain/operations/change_waits.ts'
 import { actionsOfTypes } from '../../domain/operations/webhook_kinds.ts'
