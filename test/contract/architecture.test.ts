@@ -50,7 +50,9 @@ const ORDERED = [
   ['core/platform', 'core/data', 'core/contract', 'core/http'],
   [
     ...['domain/access', 'domain/catalog', 'domain/pricing', 'domain/stock', 'domain/customers'],
-    ...['model', 'payments', 'documents', 'messages', 'lifecycle', 'draft'].map((part) => `domain/orders/${part}`),
+    ...['model', 'payments', 'documents', 'messages', 'lifecycle', 'draft', 'bank'].map(
+      (part) => `domain/orders/${part}`,
+    ),
     ...['domain/entry', 'domain/operations'],
   ],
 ]
