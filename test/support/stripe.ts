@@ -361,7 +361,6 @@ export async function stripeDouble(now: () => Date = () => new Date()) {
     },
   }
 }
-export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
 
 // Decodes `a[b][0]=c`.
 function paramsOf(pairs: URLSearchParams): Json {

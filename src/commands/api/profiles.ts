@@ -18,7 +18,7 @@ export type Profile = z.infer<typeof profileSchema>
 export type Connection = Partial<Profile>
 
 /** The name of the profile that is used unless another one is named. */
-export const DEFAULT_PROFILE = 'default'
+const DEFAULT_PROFILE = 'default'
 
 /** Bits of a file's mode that grant access to other accounts. */
 const FOR_OTHERS = 0o077

@@ -10,8 +10,8 @@ import { freePort } from '../../core/data/embedded.ts'
 import { nameProcess } from '../../core/platform/process_name.ts'
 import { serve } from '../serve.ts'
 
-/** Name of the internal command that runs a server of a rehearsal. */
-export const SERVER_COMMAND = 'rehearse-server'
+/** Name of the internal command that runs a server of a rehearsal (commands/program.ts). */
+const SERVER_COMMAND = 'rehearse-server'
 
 const STARTUP_TIMEOUT_MS = 120_000
 const STARTUP_POLL_MS = 50

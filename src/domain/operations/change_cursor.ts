@@ -17,9 +17,6 @@ export type Position = {
 /** What a cursor is valid for: a copy of the database and an organizer. `seconds` is the time of its creation since 1970. */
 export type CursorScope = { readonly generation: string; readonly organizer: number; readonly seconds: number }
 
-/** Maximum length of a cursor. That of a server with ten open transactions has about 80 characters. */
-export const MAX_CURSOR_CHARACTERS = 16_384
-
 const VERSION = '1'
 
 /** Parses the text form of a snapshot, such as `10:14:10,12`. */

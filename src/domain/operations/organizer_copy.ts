@@ -17,7 +17,7 @@ const OF_ORGANIZER = { organizer_id: 'organizers' }
 const SETTINGS_SQL = 'settings - :omitted::text[]'
 
 /** Objects of an organizer, its events and their dates. Those of events are copied as with an event, but for all dates. */
-export const ORGANIZER_OBJECTS: Readonly<Record<string, CopiedTable>> = {
+const ORGANIZER_OBJECTS: Readonly<Record<string, CopiedTable>> = {
   sales_channels: { refs: OF_ORGANIZER, columns: 'identifier label type position' },
   membership_types: { refs: OF_ORGANIZER, columns: 'name transferable allow_parallel_usage max_usages' },
   gates: { refs: OF_ORGANIZER, columns: 'name' },
@@ -41,7 +41,7 @@ export const ORGANIZER_OBJECTS: Readonly<Record<string, CopiedTable>> = {
 }
 
 /** Links between these objects, and rows to which no other refers. */
-export const ORGANIZER_LINKS: Readonly<Record<string, CopiedTable>> = {
+const ORGANIZER_LINKS: Readonly<Record<string, CopiedTable>> = {
   event_sales_channels: { refs: { event_id: 'events', sales_channel_id: 'sales_channels' } },
   event_meta_values: { refs: { event_id: 'events', property_id: 'event_meta_properties' }, columns: 'value' },
   subevent_meta_values: { refs: { subevent_id: 'subevents', property_id: 'event_meta_properties' }, columns: 'value' },

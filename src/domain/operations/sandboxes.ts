@@ -11,7 +11,7 @@ import { lockDemo, lockOrganizer, lockSandbox } from '../locks.ts'
 import { copyOrganizer } from './organizer_copy.ts'
 
 /** Seconds after which a sandbox is deleted. */
-export const SANDBOX_LIFETIME_SECONDS = 7 * 86_400
+const SANDBOX_LIFETIME_SECONDS = 7 * 86_400
 /** Maximum number of sandboxes of an organizer. */
 export const MAX_SANDBOXES = 10
 /** Seconds for which sandboxes are copied from a template. The dates of the demo are relative to the day on which it was created. */

@@ -25,9 +25,3 @@ export function rangeValues(
     }),
   )
 }
-
-/** Returns the first and the last day of a range parameter, for columns that contain days. */
-export const rangeDays = (values: ParameterValues, name: string, zone: string, now: Date) => {
-  const range = values[name]
-  return typeof range === 'string' ? resolveDateRange(range, zone, now) : { from: null, to: null }
-}
