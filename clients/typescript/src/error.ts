@@ -34,8 +34,8 @@ export class ApiError extends Error {
   /** @param request method and path, for the message of the error */
   constructor(request: string, response: Response, body: unknown) {
     const { detail, fields } = formOf(body)
-    const told = detail ?? sentences(fields).join(' ')
-    super(`${request} was answered ${response.status}${told && `: ${told}`}`)
+    const message = detail ?? sentences(fields).join(' ')
+    super(`${request} was answered ${response.status}${message && `: ${message}`}`)
     this.status = response.status
     this.detail = detail
     this.code = detail === undefined ? undefined : codeOf(body)

@@ -275,20 +275,20 @@ export function createClient(options: ClientOptions = {}): Client {
   /** Returns a whole list with a header of its first page. Objects that change while it is read are returned again next time. */
   async function whole(path: string, init: AnyInit, header: string) {
     const entries: unknown[] = []
-    let told: string | null | undefined
+    let value: string | null | undefined
     for await (const { data, response } of pages(path, init)) {
-      if (told === undefined) told = response.headers.get(header)
+      if (value === undefined) value = response.headers.get(header)
       entries.push(...data.results)
     }
-    return { entries, told: told ?? null }
+    return { entries, value: value ?? null }
   }
 
   async function listIfModified(path: string, lastModified: string | null, init: AnyInit = {}) {
     const header = lastModified === null ? {} : { 'If-Modified-Since': lastModified }
     try {
       const params = { ...init.params, header }
-      const { entries, told } = await whole(path, { ...init, params }, 'Last-Modified')
-      return { entries, lastModified: told }
+      const { entries, value } = await whole(path, { ...init, params }, 'Last-Modified')
+      return { entries, lastModified: value }
     } catch (error) {
       if (error instanceof ApiError && error.status === 304) return undefined
       throw error
@@ -297,8 +297,8 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function listChanges(path: string, generated: string | null, init: AnyInit = {}) {
     const query = { ...init.params?.query, ...(generated === null ? {} : { modified_since: generated }) }
-    const { entries, told } = await whole(path, { ...init, params: { ...init.params, query } }, 'X-Page-Generated')
-    return { entries, generated: told }
+    const { entries, value } = await whole(path, { ...init, params: { ...init.params, query } }, 'X-Page-Generated')
+    return { entries, generated: value }
   }
 
   const method = (name: Method) => (path: string, init?: AnyInit) => call(name, path, init)

@@ -9,7 +9,7 @@ import type { JobContext } from '../../core/platform/jobs.ts'
 import { USAGE_DAYS } from './credential_usage.ts'
 
 /** The job that mails notices. */
-export const SUNSET_MAIL_JOB = 'sunset_mail'
+const SUNSET_MAIL_JOB = 'sunset_mail'
 /** Days before a part ends at which a mail is sent, in ascending order. */
 const NOTICE_DAYS = [7, 30]
 const DAY_SECONDS = 86_400
@@ -62,7 +62,7 @@ const USED_SQL = `
  * Records which credentials use parts that end soon, and enqueues a mail to each person responsible, once per credential, part and number of days.
  * @returns the number of mails
  */
-export async function noteSunsets(
+export async function recordSunsetNotices(
   { db, now, enqueue }: Pick<JobContext, 'db' | 'now' | 'enqueue'>,
   declared: Deprecations,
 ): Promise<number> {
@@ -131,8 +131,8 @@ function endingSoon(declared: Deprecations, now: Date): Ending[] {
     deprecations.flatMap((deprecation) => {
       const { sunset } = deprecation
       if (sunset === null) return []
-      const left = (Date.parse(sunset) - now.getTime()) / (DAY_SECONDS * 1000)
-      const days = left > 0 ? NOTICE_DAYS.find((threshold) => left <= threshold) : undefined
+      const remainingDays = (Date.parse(sunset) - now.getTime()) / (DAY_SECONDS * 1000)
+      const days = remainingDays > 0 ? NOTICE_DAYS.find((threshold) => remainingDays <= threshold) : undefined
       return days === undefined ? [] : [{ operation, part: partName(deprecation), sunset, days }]
     }),
   )

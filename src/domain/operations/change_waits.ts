@@ -24,7 +24,8 @@ export type Interest = {
   readonly slug?: string | undefined
   readonly actions?: ReadonlySet<string> | undefined
 }
-type Found = {
+/** What decides which readers a change concerns. `event` is the ID of its event, `slug` the slug. */
+type LoggedChange = {
   readonly organizer: number
   readonly event: number | null
   readonly slug: string | null
@@ -79,7 +80,7 @@ function createWaits(db: Db): ChangeWaits {
   let readers = 0
   const waiting = new Set<Waiting>()
   const running = new Map<string, Promise<unknown>>()
-  let recent: { at: number; found: readonly Found[] }[] = []
+  let recent: { at: number; found: readonly LoggedChange[] }[] = []
   // The position of the last poll, and the time since which all found changes are remembered; undefined while no reader waits.
   let polled: { position: Snapshot; horizon: number } | undefined
 
@@ -176,15 +177,18 @@ function createWaits(db: Db): ChangeWaits {
   }
 }
 
-const concerns = (change: Found, { organizer, event, slug, actions }: Interest): boolean =>
+const concerns = (change: LoggedChange, { organizer, event, slug, actions }: Interest): boolean =>
   change.organizer === organizer &&
   (event === undefined || change.event === event) &&
   (slug === undefined || change.slug === slug) &&
   (actions === undefined || actions.has(change.action))
 
 // One statement sees one snapshot: what it finds is exactly what the snapshot sees in addition to the previous one.
-async function changesSince(db: Db, { xmax, running }: Snapshot): Promise<{ position: Snapshot; found: Found[] }> {
-  const [row] = await query<{ snapshot: string; found: Found[] }>(
+async function changesSince(
+  db: Db,
+  { xmax, running }: Snapshot,
+): Promise<{ position: Snapshot; found: LoggedChange[] }> {
+  const [row] = await query<{ snapshot: string; found: LoggedChange[] }>(
     db,
     `
     select pg_current_snapshot()::text as snapshot, coalesce((

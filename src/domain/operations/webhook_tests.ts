@@ -25,9 +25,9 @@ type Test = {
 }
 type TestedEvent = { readonly id: number; readonly slug: string }
 /** The ID of an object, and that of its event if it belongs to one. */
-type Found = { readonly id: number; readonly event_id: number | null }
+type TestedObject = { readonly id: number; readonly event_id: number | null }
 
-// SQL that selects the `Found` of an object of the organizer by the name that callers know it by.
+// SQL that selects the `TestedObject` of an object of the organizer by the name that callers know it by.
 const OF_EVENT = 'join events e on e.id = o.event_id where e.organizer_id = :organizer'
 const byId = (table: string): string => `select o.id, o.event_id from ${table} o ${OF_EVENT} and o.id = :id`
 const giftCard = 'select id, null::bigint as event_id from gift_cards where organizer_id = :organizer and id = :id'
@@ -125,18 +125,18 @@ async function fieldsOf(
 ): Promise<TestFields> {
   const { db, organizer } = scope
   const { about } = publicationOf(test)
-  const found = test.object === undefined ? undefined : await findObject(scope, webhook, test)
-  const event = found ? undefined : await findEvent(scope, webhook, test)
+  const object = test.object === undefined ? undefined : await findObject(scope, webhook, test)
+  const event = object ? undefined : await findEvent(scope, webhook, test)
   const ids = {
-    event_id: found?.event_id ?? event?.id ?? null,
-    object_id: found?.id ?? (about === 'event' ? (event?.id ?? null) : null),
+    event_id: object?.event_id ?? event?.id ?? null,
+    object_id: object?.id ?? (about === 'event' ? (event?.id ?? null) : null),
   }
-  const fields = found
+  const fields = object
     ? await readFieldsOfObject(db, loggedActionOf(test), {
         notification,
         organizer: organizer.id,
         ...ids,
-        object_id: found.id,
+        object_id: object.id,
       })
     : notificationFields(about, {
         notification,
@@ -182,13 +182,13 @@ function assertNoEvent({ event }: Test): void {
   if (event !== undefined) throw invalid('event', 'Notifications of this event type belong to no event.')
 }
 
-async function findObject(scope: Testing, webhook: { id: number }, test: Test): Promise<Found> {
+async function findObject(scope: Testing, webhook: { id: number }, test: Test): Promise<TestedObject> {
   const { db, organizer } = scope
   const { about } = publicationOf(test)
   if (about === 'event') throw invalid('object', 'The object of this event type is the event: use `event`.')
   if (!belongsToEvent(about)) assertNoEvent(test)
   const object = test.object!
-  const [found] = await query<Found>(
+  const [row] = await query<TestedObject>(
     db,
     `select f.id, f.event_id from (${OBJECTS[about]}) f
     where f.event_id is null or exists (select ${REACHED} and e.id = f.event_id and (:slug::text is null or e.slug = :slug))`,
@@ -200,6 +200,6 @@ async function findObject(scope: Testing, webhook: { id: number }, test: Test): 
       slug: test.event ?? null,
     },
   )
-  if (!found) throw invalid('object', 'There is no such object in the events of the webhook.')
-  return found
+  if (!row) throw invalid('object', 'There is no such object in the events of the webhook.')
+  return row
 }

@@ -5,7 +5,7 @@ import type { Mail } from '../../../src/core/platform/mail_message.ts'
 import { createApplication } from '../../../src/domain/access/applications.ts'
 import { connect } from '../../../src/domain/access/oauth.ts'
 import { createOrganizer, createTeam, createToken } from '../../../src/domain/access/organizers.ts'
-import { NOTICE_RETENTION_SECONDS, noteSunsets } from '../../../src/domain/access/sunset_notices.ts'
+import { NOTICE_RETENTION_SECONDS, recordSunsetNotices } from '../../../src/domain/access/sunset_notices.ts'
 import { purgeJob } from '../../../src/jobs/purge.ts'
 import { sunsetMail } from '../../../src/jobs/sunset_mail.ts'
 import { sunsetNotices } from '../../../src/jobs/sunset_notices.ts'
@@ -90,7 +90,7 @@ type Enqueued = { user_id: number; organizer_id: number | null; notices: number[
 async function note(...deprecations: Deprecation[]): Promise<Enqueued[]> {
   const mails: Enqueued[] = []
   const enqueue = async (_db: unknown, _name: string, data: object): Promise<void> => void mails.push(data as Enqueued)
-  await noteSunsets(world.job({ enqueue }), declaring(...deprecations))
+  await recordSunsetNotices(world.job({ enqueue }), declaring(...deprecations))
   return mails
 }
 /** Sends mails as the job does. @returns the mails */
@@ -179,7 +179,7 @@ describe('a mail', () => {
     await use('token', await here.token(settings.team, 'Web shop'), 'mailed', 0, 17)
     await use('device', await here.device(), 'mailed')
     await use('publishable', await here.key(), 'mailed')
-    expect(await noteSunsets(world.job(), declaring(ending('mailed', sunset)))).toBe(2)
+    expect(await recordSunsetNotices(world.job(), declaring(ending('mailed', sunset)))).toBe(2)
 
     const date = (locale: string) => new Date(sunset).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
     const [own] = await readMailsTo(world.directory, here.owner)
@@ -228,7 +228,7 @@ describe('a mail', () => {
     const mails: Enqueued[] = []
     const enqueue = async (_db: unknown, _name: string, data: object) => void mails.push(data as Enqueued)
     const whole: Deprecation = { in: 'operation', path: [], at: '2026-11-21', sunset: dayAfter(3) }
-    await noteSunsets(world.job({ enqueue }), { 'teams.list': { deprecations: [whole] } })
+    await recordSunsetNotices(world.job({ enqueue }), { 'teams.list': { deprecations: [whole] } })
     const [mail] = await sent(mails)
     const lines = mail!.text.split('\n').filter((line) => line.startsWith('- '))
     expect(lines).toHaveLength(51)
