@@ -22,6 +22,7 @@ import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.t
 
 /** Locks in the order of acquisition: tables, whose rows are locked, and names of advisory locks. Functions in src/sql that lock are in brackets. */
 const LOCK_ORDER = [
+  'log_entries', // the table, when the change feed adopts a restored database
   'demo', // creation of the demo organizer
   'users',
   'oauth_connections',
@@ -174,6 +175,11 @@ export async function lockCustomer(
 }
 
 // ---- Operations ----------------------------------------------------------------------------------------------------------------
+
+/** Locks the audit log against new entries. Waits for open transactions that have written some. */
+export async function lockLogEntries(db: Db): Promise<void> {
+  await lock(db, 'log_entries', 'lock table log_entries in share mode', {})
+}
 
 /** Locks a webhook of an organizer. */
 export async function lockWebhook(db: Db, organizer: { id: number }, id: number): Promise<void> {

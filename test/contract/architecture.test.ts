@@ -210,7 +210,7 @@ describe('the clock', () => {
 
 // Locks in SQL or through knex, and `skip locked`, which does not wait.
 const LOCK =
-  /\bfor (no key )?(update|share)\b|\bfor key share\b|\.for(NoKeyUpdate|Update|Share|KeyShare)\(|pg_advisory_\w*lock/g
+  /\bfor (no key )?(update|share)\b|\bfor key share\b|\.for(NoKeyUpdate|Update|Share|KeyShare)\(|pg_advisory_\w*lock|\block table\b/g
 const SKIP_LOCKED = /^(\s+of \w+)?\s+skip locked|^\)\s*\.skipLocked/
 
 /** Files other than domain/locks.ts that wait for locks, with the reason. */

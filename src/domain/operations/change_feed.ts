@@ -4,6 +4,7 @@ import { query } from '../../core/data/db.ts'
 import type { Rejection } from '../../core/errors.ts'
 import { gone } from '../../core/errors.ts'
 import { newSecret } from '../../core/platform/secrets.ts'
+import { lockLogEntries } from '../locks.ts'
 import type { CursorScope, Position } from './change_cursor.ts'
 import { badCursor, decodePosition, encodePosition, parseSnapshot, snapshotText } from './change_cursor.ts'
 import type { FeedFilter, FeedReader, FeedState } from './change_statements.ts'
@@ -121,7 +122,7 @@ export async function readChanges(
 // whose entries are not part of the dump.
 async function adoptDatabase<Result>(db: Db, again: () => Promise<Result>): Promise<Result> {
   await db.transaction(async (trx) => {
-    await trx.raw('lock table log_entries in share mode')
+    await lockLogEntries(trx)
     await query(
       trx,
       `update change_feed f set generation = :generation, database = ${DATABASE_SQL},
