@@ -123,14 +123,16 @@ export const MUTANTS: readonly Mutant[] = [
     claims: ['monotonic'],
     source: {
       file: 'core/http/pipeline.ts',
-      from: 'response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)',
+      from: 'response = await serve(',
       to: `const repeated: Map<string, { response: HttpResponse; until: number }> = ((globalThis as any).repeated ??= new Map())
         const stored = req.method === 'GET' ? repeated.get(req.url) : undefined
-        if (stored && stored.until > Date.now()) response = { ...stored.response, headers: { ...stored.response.headers } }
-        else {
-          response = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
+        const serveOnce = async (...given: Parameters<typeof serve>): Promise<HttpResponse> => {
+          if (stored && stored.until > Date.now()) return { ...stored.response, headers: { ...stored.response.headers } }
+          const response = await serve(...given)
           if (req.method === 'GET' && !response.stream) repeated.set(req.url, { response, until: Date.now() + 1000 })
-        }`,
+          return response
+        }
+        response = await serveOnce(`,
     },
     seconds: 15,
     failures: [],

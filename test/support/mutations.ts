@@ -1,0 +1,131 @@
+// Deliberate errors in the server, each of which the named tests must notice (test/mutations.ts). The list is also in test/README.md, "What
+// each suite catches".
+import type { SourceChange } from './mutated_copy.ts'
+
+/** A deliberate error, the test files that must fail with it, and the titles of their tests, if not all. */
+export type Mutation = SourceChange & { failure: string; tests: string; only?: string }
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    failure: 'permissions are not checked',
+    file: 'core/http/auth.ts',
+    from: '!needed.some(may)) throw forbidden()',
+    to: 'false) throw forbidden()',
+    tests: 'contract/access',
+    only: 'teams',
+  },
+  {
+    failure: 'objects of other events are found',
+    file: 'core/data/references.ts',
+    from: '.event_id`, event!.id)',
+    to: ".event_id`, '>', 0)",
+    tests: 'contract/access',
+    only: 'quotas',
+  },
+  {
+    failure: 'bodies of any media type are parsed',
+    file: 'core/http/body.ts',
+    from: 'throw new Rejection(415, { detail: `Send the body as',
+    to: 'void new Rejection(415, { detail: `Send the body as',
+    tests: 'contract/writes',
+    only: 'another media type',
+  },
+  {
+    failure: 'a repeated request is executed again',
+    file: 'core/http/idempotency.ts',
+    from: 'if (before) return before',
+    to: '',
+    tests: 'contract/idempotency',
+    only: 'every write',
+  },
+  {
+    failure: 'the audit log does not say who made a change',
+    file: 'core/audit.ts',
+    from: 'const { type, id, name } = who',
+    to: 'const { type, id, name } = { ...who, name: null }',
+    tests: 'contract/writes',
+    only: 'the audit log',
+  },
+  {
+    failure: 'a cursor skips rows',
+    file: 'core/data/cursor.ts',
+    from: "isAscending ? '>' : '<'",
+    to: "isAscending ? '<' : '>'",
+    tests: 'contract/lists',
+    only: 'by cursor',
+  },
+  {
+    failure: 'amounts are cut instead of rounded',
+    file: 'core/money.ts',
+    from: 'decimalPlaces(currency), Decimal.ROUND_HALF_UP',
+    to: 'decimalPlaces(currency), Decimal.ROUND_DOWN',
+    tests: 'core/money domain/pricing/tax_rounding',
+  },
+  {
+    failure: 'more is sold than there is',
+    file: 'sql/quotas.sql',
+    from: 'greatest(n.room - n.ordered - n.carts - n.waiting, 0) end',
+    to: 'greatest(n.room - n.ordered - n.waiting, 1) end',
+    tests: 'domain/stock/quotas domain/stock/scarcity',
+  },
+  {
+    failure: 'a ticket is admitted twice',
+    file: 'domain/entry/redeem.ts',
+    from: "if (redeemed && !force) return reject('already_redeemed')",
+    to: '',
+    tests: 'resources/entry/checkin_rpc',
+  },
+  {
+    failure: 'webhooks reach private addresses',
+    file: 'core/platform/outbound.ts',
+    from: "if (it.range() !== 'unicast' ||",
+    to: 'if (',
+    tests: 'security/api7',
+  },
+  {
+    failure: 'a card payment is called before it is recorded',
+    file: 'domain/orders/draft/persist.ts',
+    from: '...payments.map((payment) => recordStart({ db, now }, order, payment)),',
+    to: '',
+    tests: 'domain/orders/cards.test',
+    only: 'by a check',
+  },
+  {
+    failure: 'a card payment has no idempotency key',
+    file: 'domain/orders/payments/providers/stripe.ts',
+    from: '{ idempotencyKey: `payment-',
+    to: '{ idempotencyKey: `payment-` + Math.random() + `-',
+    tests: 'domain/orders/cards.test',
+    only: 'one session',
+  },
+  {
+    failure: 'a notification of a card payment is believed',
+    file: 'domain/orders/payments/providers/stripe.ts',
+    from: 'updates.push({ payment })',
+    to: "updates.push({ payment, result: { state: 'confirmed' } })",
+    tests: 'domain/orders/cards.test',
+    only: 'only names',
+  },
+  {
+    failure: 'a late card payment takes tickets of others',
+    file: 'domain/orders/lifecycle/payment_results.ts',
+    from: '{ force: false, mail: true })',
+    to: '{ force: true, mail: true })',
+    tests: 'domain/orders/cards_returned',
+    only: 'sold to others',
+  },
+  {
+    failure: 'each waiting reader of the change feed reads for itself',
+    file: 'domain/operations/change_waits.ts',
+    from: 'if (same) return same',
+    to: '',
+    tests: 'workers/change_readers',
+  },
+  {
+    failure: 'a mail attaches invoices of another one',
+    file: 'domain/orders/messages/invoice_mails.ts',
+    from: '(other.sent is not null or not',
+    to: '(other.sent is not null and not',
+    tests: 'domain/orders/invoice_mails',
+  },
+]
