@@ -1,15 +1,23 @@
 // The pages of the reference: an overview, one page for each resource, one for each operation, and one for the notifications of webhooks.
-import { STATUS_CODES } from 'node:http'
 import type { Document } from '../../core/contract/document.ts'
-import { resolved } from '../../core/contract/document.ts'
-import type { Content } from '../../core/html.ts'
 import { html, Safe } from '../../core/html.ts'
 import { anchor, toHtml } from './guides.ts'
 import { codeBlock } from './highlight.ts'
-import type { ContractPart, DescribedOperation, Example, OperationPart, ParameterPart, Sample } from './samples.ts'
+import {
+  bodySection,
+  contentOf,
+  credentialsSection,
+  fieldNamesOf,
+  jsonBlock,
+  operationParameters,
+  parameterSections,
+  responseSections,
+  tryForm,
+} from './operation_sections.ts'
+import type { ContractPart } from './samples.ts'
 import { examplesOf, readContract, sampleOf, variablesOf } from './samples.ts'
-import type { DocsSchema, SchemaContext } from './schemas.ts'
-import { addFieldNames, fieldItem, fieldsOf, whole } from './schemas.ts'
+import type { SchemaContext } from './schemas.ts'
+import { fieldsOf } from './schemas.ts'
 import type { DocsPage } from './site.ts'
 import { rootFrom } from './site.ts'
 import { snippetsOf } from './snippets.ts'
@@ -32,9 +40,6 @@ export type ResourceSummary = { name: string; path: string; guide: string; opera
 export const operationPath = (id: string): string => `operations/${id}`
 /** Path of the page about the notifications that webhooks receive, relative to /docs. */
 export const NOTIFICATIONS = 'resources/notifications'
-
-/** Responses that many operations share are shown by their status and description only. */
-const FIRST_ERROR_STATUS = 400
 
 /** The reference of a server. The contract is parsed again after the garbage collector has removed it, since few processes serve these pages. */
 export class ApiReference {
@@ -185,7 +190,7 @@ export class ApiReference {
     const sample = sampleOf(doc, described)
     const variables = variablesOf(this.#baseUrl)
     const snippets = snippetsOf(sample, this.#baseUrl, new Map(variables.map(({ name, value }) => [name, value])))
-    const parameters = parametersOf(doc, described)
+    const parameters = operationParameters(doc, described)
     const resource = this.resources.find(({ name }) => name === tag)!
     return {
       path,
@@ -205,8 +210,8 @@ ${this.prose(op.description, root)}
       )}${snippets.map(
         ({ language, code }) => html`<div class="tab" data-language="${language}">${codeBlock(code, language)}</div>`,
       )}</div>
-${credentials(op, root)}${parameterLists(context, parameters)}${op.requestBody && requestBody(context, doc, op.requestBody)}
-<h2 id="responses">Responses</h2>${responses(context, doc, op)}
+${credentialsSection(op, root)}${parameterSections(context, parameters)}${op.requestBody && bodySection(context, doc, op.requestBody)}
+<h2 id="responses">Responses</h2>${responseSections(context, doc, op)}
 ${tryForm(described, parameters, sample, variables)}`,
     }
   }
@@ -219,158 +224,3 @@ const operationList = (root: string, operations: readonly OperationSummary[]): S
     ({ id, method, path, summary }) =>
       html`<li><a href="${root}docs/${operationPath(id)}">${summary}</a> <span class="endpoint">${methodName(method)} <code>${path}</code></span></li>`,
   )}</ul>`
-
-const jsonBlock = (value: unknown): Content =>
-  value !== undefined && codeBlock(typeof value === 'string' ? value : JSON.stringify(value, null, 2), 'json')
-
-type MediaPart = Example & { schema?: DocsSchema }
-const contentOf = (doc: Document, part: ContractPart): Record<string, MediaPart> =>
-  (resolved(doc, part).content ?? {}) as Record<string, MediaPart>
-
-const parametersOf = (doc: Document, { shared, op }: DescribedOperation): ParameterPart[] =>
-  [...shared, ...(op.parameters ?? [])].map((part) => resolved(doc, part))
-
-const SCHEMES: Readonly<Record<string, readonly [name: string, guide: string]>> = {
-  Token: ['API token', 'authentication'],
-  OAuth2: ['access token of an application', 'authentication'],
-  Device: ['device', 'devices'],
-  Session: ['session of a signed-in user', 'authentication'],
-  Publishable: ['publishable key', 'browsers'],
-}
-
-function credentials({ security = [] }: OperationPart, root: string): Safe {
-  const scopes = security.flatMap(({ OAuth2 = [] }) => OAuth2)
-  const schemes = [...new Set(security.flatMap((accepted) => Object.keys(accepted)))]
-  if (!schemes.length) return html`<h2 id="credentials">Credentials</h2><p>None.</p>`
-  return html`<h2 id="credentials">Credentials</h2><ul>${schemes.map((scheme) => {
-    const [name, guide] = SCHEMES[scheme]!
-    return html`<li><a href="${root}docs/guides/${guide}">${name}</a>${
-      scheme === 'OAuth2' &&
-      scopes.length > 0 &&
-      html` with the scope ${scopes.map((scope, i) => html`${i > 0 && ' or '}<code>${scope}</code>`)}`
-    }</li>`
-  })}</ul>`
-}
-
-function fieldNamesOf(doc: Document, described: DescribedOperation): string[] {
-  const { requestBody, responses } = described.op
-  const names = new Set(parametersOf(doc, described).map(({ name }) => name))
-  const parts = Object.entries(responses).flatMap(([status, part]) =>
-    Number(status) < FIRST_ERROR_STATUS ? [part] : [],
-  )
-  const visited = new Set<unknown>()
-  for (const part of [...(requestBody ? [requestBody] : []), ...parts])
-    for (const { schema } of Object.values(contentOf(doc, part))) if (schema) addFieldNames(doc, schema, names, visited)
-  return [...names]
-}
-
-const PLACES = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-] as const
-
-const parameterLists = (context: SchemaContext, parameters: readonly ParameterPart[]): Content =>
-  PLACES.map(([place, heading]) => {
-    const inPlace = parameters.filter((parameter) => parameter.in === place)
-    return (
-      inPlace.length > 0 &&
-      html`<h2 id="${place}-parameters">${heading}</h2><ul class="fields">${inPlace.map(
-        ({ name, required = false, description, schema, deprecated }) =>
-          fieldItem(
-            context,
-            name,
-            {
-              ...whole(context.doc, (schema ?? {}) as DocsSchema),
-              ...(description !== undefined && { description }),
-              ...(deprecated === true && { deprecated }),
-            },
-            { isRequired: required, above: [] },
-          ),
-      )}</ul>`
-    )
-  })
-
-function requestBody(context: SchemaContext, doc: Document, part: ContractPart): Safe {
-  const [[media, content] = []] = Object.entries(contentOf(doc, part))
-  const examples = media === 'application/json' ? examplesOf(doc, content!) : []
-  return html`<h2 id="body">Body</h2>${
-    media === 'application/json'
-      ? content?.schema && fieldsOf(context, content.schema)
-      : html`<p>A file: ${Object.keys(contentOf(doc, part)).join(', ')}</p>`
-  }${examples
-    .slice(1)
-    .map(
-      ({ name, value }) =>
-        html`<details><summary>Example${name !== undefined && `: ${name}`}</summary>${jsonBlock(value)}</details>`,
-    )}`
-}
-
-function responses(context: SchemaContext, doc: Document, { responses }: OperationPart): Content {
-  return Object.entries(responses).map(([status, reference]) => {
-    const part = resolved(doc, reference)
-    const content = Object.entries(contentOf(doc, part))
-    const json = content.find(([media]) => media === 'application/json')?.[1]
-    const files = content.flatMap(([media]) => (media === 'application/json' ? [] : [media]))
-    const examples = json ? examplesOf(doc, json).map(({ name, value }) => ({ name, value })) : []
-    const isError = Number(status) >= FIRST_ERROR_STATUS
-    const shown = examples.map(
-      ({ name, value }) =>
-        html`${name !== undefined && html`<p class="quiet">Example: ${name}</p>`}${jsonBlock(value)}`,
-    )
-    const description = context.prose(String(part.description ?? ''))
-    if (isError)
-      return html`<details class="response"><summary>${status} ${STATUS_CODES[status]}</summary>${description}${shown}</details>`
-    return html`<h3 id="response-${status}">${status}</h3>${description}${
-      files.length > 0 && html`<p>A file: ${files.join(', ')}</p>`
-    }${shown}${
-      json?.schema &&
-      html`<details><summary>Fields of the response</summary>${fieldsOf(context, json.schema)}</details>`
-    }`
-  })
-}
-
-/** Words before the secret in the header Authorization. */
-const AUTHORIZATIONS = { Token: 'Token', OAuth2: 'Bearer', Device: 'Device', Publishable: 'Publishable' } as const
-
-// The script of the page shows the form and sends the request to the server that the page comes from. The secret stays in the memory of the page.
-function tryForm(
-  { path, method, op }: DescribedOperation,
-  parameters: readonly ParameterPart[],
-  sample: Sample,
-  variables: readonly { name: string; value: string }[],
-): Safe {
-  const schemes = Object.entries(AUTHORIZATIONS).filter(([name]) => op.security?.some((accepted) => name in accepted))
-  const filled = new Map([...sample.pathValues, ...sample.headers].map(({ name, value }) => [name, value]))
-  const variableOf = (name: string): string | undefined => {
-    const inPath = new RegExp(`\\{\\{(${name === 'organizer' ? 'organizer' : 'event|series|seated_series'})\\}\\}`)
-    const [, variable] = inPath.exec(sample.path) ?? []
-    return variables.find((one) => one.name === variable)?.value
-  }
-  const fields = parameters.map(({ name, in: place, required = false }) => {
-    const preset =
-      place === 'path' && (name === 'organizer' || name === 'event')
-        ? variableOf(name)
-        : required
-          ? (filled.get(name) ?? sample.query.find((one) => one.name === name)?.value)
-          : ''
-    return html`<label>${name}${required && ' (required)'}<input name="${name}" data-in="${place}" value="${preset}" autocomplete="off"></label>`
-  })
-  return html`<section class="try" hidden><h2 id="try-it">Try it</h2>
-<form data-method="${method}" data-path="${path}">${
-    method !== 'GET' &&
-    html`<p class="notice">This request can change data of the server that you read this page on.</p>`
-  }${
-    schemes.length > 0 &&
-    html`<fieldset><label>Credentials<select name="scheme">${schemes.map(
-      ([name, word]) => html`<option value="${word}">${SCHEMES[name]![0]}</option>`,
-    )}</select></label><label>Secret<input type="password" name="secret" autocomplete="off"></label></fieldset>`
-  }${fields.slice(0, 6)}${
-    fields.length > 6 && html`<details><summary>Further parameters</summary>${fields.slice(6)}</details>`
-  }${
-    sample.body &&
-    (sample.body.media === 'application/json'
-      ? html`<label>Body<textarea name="body" rows="10" spellcheck="false">${JSON.stringify(sample.body.value, null, 2)}</textarea></label>`
-      : html`<label>File<input type="file" name="file"></label>`)
-  }<button>Send</button></form><div role="status"></div></section>`
-}
