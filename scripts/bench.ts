@@ -312,7 +312,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that it records every statement
   const queue = {
     enqueue: async () => undefined,
-    rehearse: () => {
+    recordJobs: () => {
       throw new Error('The benchmark has no dry runs.')
     },
     notify: skipNotifications,

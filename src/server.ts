@@ -130,7 +130,7 @@ export async function startServer({
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,
-    rehearse: queue.rehearse,
+    recordJobs: queue.recordJobs,
     contract: contractOf(config.BRAND),
     stopping: stopping.signal,
     headers: securityHeaders(config),

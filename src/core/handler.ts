@@ -11,8 +11,8 @@ import type { Db } from './data/db.ts'
 import type { FieldSelection, SelectionParameters } from './data/selection.ts'
 import type { Rejection, ValidationError } from './errors.ts'
 import type { FileReply, HttpResponse, Reply } from './http/reply.ts'
+import type { JobRecording } from './platform/job_recording.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
-import type { Rehearsal } from './platform/rehearsal.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
 type Table<Op extends OperationId> = (typeof operations)[Op]
@@ -200,7 +200,7 @@ export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
 /** A write to try: its method, its path below `/api/v1` with the query string, and its body. */
 export type DryRunRequest = { readonly method: string; readonly path: string; readonly body?: unknown }
 /** A write that has run and is not rolled back yet: its transaction and caller, and the recorded jobs. */
-export type Trial = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'may'> & { readonly rehearsal: Rehearsal }
+export type Trial = Pick<AnyContext, 'db' | 'now' | 'config' | 'who' | 'may'> & { readonly recording: JobRecording }
 /** The response that a tried write would get. `observed` is undefined if the write was rejected, so that it changed nothing. */
 export type DryRunResult<Observed> = { readonly response: HttpResponse; readonly observed: Observed | undefined }
 

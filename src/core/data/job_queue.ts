@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, getConstructionPlans, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { jobDuration, jobRuns } from '../platform/counters.ts'
+import type { JobRecording } from '../platform/job_recording.ts'
+import { recordJobs } from '../platform/job_recording.ts'
 import type { Enqueue, JobContext, JobRegistry, Notify, ReadCurrent } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
 import { sessionName } from '../platform/process_name.ts'
-import type { Rehearsal } from '../platform/rehearsal.ts'
-import { rehearsal } from '../platform/rehearsal.ts'
 import type { SpanOptions } from '../platform/spans.ts'
 import { inSpan, traceContext } from '../platform/tracing.ts'
 import { afterCommit } from './after_commit.ts'
@@ -38,8 +38,8 @@ export type JobQueue = {
   notify: Notify
   /** Runs a job without data immediately in this process, bypassing its queue. @returns the figures that the job reports; most jobs report none */
   run(name: string): Promise<Record<string, number>>
-  /** Starts a rehearsal of what a transaction enqueues. */
-  rehearse(): Rehearsal
+  /** Starts a recording of what a transaction enqueues. */
+  recordJobs(): JobRecording
   stop(): Promise<void>
 }
 
@@ -205,7 +205,7 @@ export async function openQueue(
   return {
     enqueue,
     notify,
-    rehearse: () => rehearsal(jobs, contextOf(log)),
+    recordJobs: () => recordJobs(jobs, contextOf(log)),
     run: async (name) => (await jobs[name]!.run({}, contextOf(log.child({ job: name })))) ?? {},
     async stop() {
       const timeout = config.SHUTDOWN_TIMEOUT * 1000

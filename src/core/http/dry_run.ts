@@ -37,8 +37,8 @@ export const dryRun: DryRun = async (caller, db, { method, path, body }, observe
   const { pathname, search } = split(PREFIX + path)
   const { route, params } = triedOperation(caller, method, pathname)
   const attempt = async (trial: Db): Promise<DryRunResult<Awaited<ReturnType<typeof observe>>>> => {
-    const rehearsal = caller.services.rehearse()
-    const { enqueue, notify } = rehearsal
+    const recording = caller.services.recordJobs()
+    const { enqueue, notify } = recording
     const limits = { ...caller.services.limits, count: async () => ({}) }
     const call: OperationCall = {
       ...caller,
@@ -68,7 +68,7 @@ export const dryRun: DryRun = async (caller, db, { method, path, body }, observe
       const clock = clockAhead(call.services.clock, organizer?.clock_ahead_seconds)
       return {
         response: withNotices(response),
-        observed: await observe({ db: trial, now: clock(), config, who, may, rehearsal }),
+        observed: await observe({ db: trial, now: clock(), config, who, may, recording }),
       }
     } catch (error) {
       if (isRetryable(error)) throw error

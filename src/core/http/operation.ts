@@ -20,8 +20,8 @@ import { visibleUpTo } from '../data/visibility.ts'
 import { partName, usedDeprecations } from '../deprecated_parts.ts'
 import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, DryRunRequest, DryRunResult, Handlers, Trial } from '../handler.ts'
+import type { JobRecording } from '../platform/job_recording.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
-import type { Rehearsal } from '../platform/rehearsal.ts'
 import { securityLine } from '../platform/security_log.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
@@ -43,7 +43,7 @@ export type Services = {
   clock: Clock
   enqueue: Enqueue
   notify: Notify
-  rehearse(): Rehearsal
+  recordJobs(): JobRecording
   log: Logger
   metrics: Metrics
   usage: Pick<UsageCounts, 'count'>

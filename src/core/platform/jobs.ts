@@ -32,7 +32,7 @@ export type JobContext = {
   background(work: (stopping: AbortSignal) => Promise<void>): void
   /** The sandbox by whose clock a scheduled job runs; without it, the job processes all organizers without a clock of their own. */
   sandbox?: { readonly id: number }
-  /** Receives the mails of a rehearsal instead of the mail server. Jobs then attach no files (rehearsal.ts). */
+  /** Receives the mails of a dry run instead of the mail server. Jobs then attach no files (job_recording.ts). */
   outbox?: Pick<Mail[], 'push'>
 }
 

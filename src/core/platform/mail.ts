@@ -64,7 +64,7 @@ async function captureInSandbox(mail: Mail, { db, clock, log }: MailContext): Pr
 }
 
 /**
- * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name. In a rehearsal, only adds it to the
+ * Sends one mail. Without SMTP_URL, writes it to a file under DATA_DIR/mail and logs the file's name. In a dry run, only adds it to the
  * outbox. Stores mails of sandboxes instead, and omits those of organizers that were deleted meanwhile.
  * @throws Error if the mail cannot be sent or written
  */

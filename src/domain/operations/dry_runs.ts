@@ -31,7 +31,7 @@ export async function lastLedgerEntry(db: Db): Promise<number> {
 export async function readPublications(trial: Trial, before: number): Promise<Publications> {
   const notifications = await readNotifications(trial)
   const ledger = await readLedger(trial, before)
-  const { mails, isCut } = await trial.rehearsal.mails(trial.db, trial.now, MAX.mails)
+  const { mails, isCut } = await trial.recording.mails(trial.db, trial.now, MAX.mails)
   return {
     notifications: notifications.slice(0, MAX.notifications),
     mails: mails.map((mail) => shownMail(trial, mail)),
@@ -41,8 +41,8 @@ export async function readPublications(trial: Trial, before: number): Promise<Pu
 }
 
 // Entries in the logs of other organizers, such as that of the issuer of a gift card, are not shown.
-async function readNotifications({ db, who, config, rehearsal }: Trial): Promise<Notification[]> {
-  const published = rehearsal.entries.filter(({ action }) => PUBLICATIONS.has(action))
+async function readNotifications({ db, who, config, recording }: Trial): Promise<Notification[]> {
+  const published = recording.entries.filter(({ action }) => PUBLICATIONS.has(action))
   const own = await query<{ id: number; webhooks: number }>(
     db,
     `select l.id, (select count(*) from webhook_deliveries d where d.log_entry_id = l.id) as webhooks from log_entries l

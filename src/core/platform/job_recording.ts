@@ -1,4 +1,4 @@
-// Rehearses what a transaction enqueues (guide dry-run): jobs are recorded instead of being enqueued, and those that only send mails then run
+// Records what a transaction enqueues (guide dry-run): jobs are recorded instead of being enqueued, and those that only send mails then run
 // in the transaction, with an outbox in place of the mail server.
 import type { AuditAction } from '../audit_actions.ts'
 import type { Enqueue, JobContext, JobRegistry, Notify } from './jobs.ts'
@@ -6,7 +6,7 @@ import { notifying } from './jobs.ts'
 import type { Mail } from './mail_message.ts'
 
 /** The recorded jobs and audit log entries of a transaction. */
-export type Rehearsal = {
+export type JobRecording = {
   readonly enqueue: Enqueue
   readonly notify: Notify
   /** The audit log entries of the transaction, by action. */
@@ -23,8 +23,8 @@ export type Rehearsal = {
   ): Promise<{ readonly mails: readonly Mail[]; readonly isCut: boolean }>
 }
 
-/** Starts a rehearsal. @param context the context of jobs that really run */
-export function rehearsal(jobs: JobRegistry, context: JobContext): Rehearsal {
+/** Starts a recording. @param context the context of jobs that really run */
+export function recordJobs(jobs: JobRegistry, context: JobContext): JobRecording {
   const recorded: { readonly name: string; readonly data: object }[] = []
   const entries: { action: AuditAction; ids: readonly number[] }[] = []
   const enqueue: Enqueue = async (_db, name, data) => {
