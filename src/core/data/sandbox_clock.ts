@@ -1,4 +1,4 @@
-// The clock of a sandbox: moves the time that PostgreSQL returns to all statements of a database, those of the job queues included. A schema
+// The clock of `boxoffice sandbox`: moves the time that PostgreSQL returns to all statements of a database, those of the job queues included. A schema
 // with functions named as those of the system precedes `pg_catalog` in the search path, so that statements, functions and defaults call them
 // without being changed.
 import type { Client } from 'pg'
