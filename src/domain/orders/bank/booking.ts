@@ -13,12 +13,11 @@ import { confirmPayment } from '../lifecycle/paying.ts'
 import { lockedOrder } from '../model/states.ts'
 import { isCovered } from '../payments/ledger.ts'
 import { addPayment, cancelPayment, findPayment } from '../payments/payments.ts'
-import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import type { EventSlug } from './codes.ts'
 import type { Allocation, PayableOrder, UnmatchedReason } from './matching.ts'
 import { allocate, ordersNamedIn } from './matching.ts'
+import { TRANSFER_PROVIDER } from './refunds.ts'
 
-const PROVIDER = PROVIDER_FOR.transfers.id
 /** How payments of transfers are confirmed. */
 export type BookingOptions = { readonly mail: boolean; readonly force: boolean }
 
@@ -140,12 +139,12 @@ async function bookPart(
     db,
     `select local_id, amount from payments where order_id = :order and provider = :provider and state in ('created', 'pending')
     order by local_id`,
-    { order: order.id, provider: PROVIDER },
+    { order: order.id, provider: TRANSFER_PROVIDER },
   )
   const expected = open.find((payment) => amount(payment.amount).equals(part.amount))
   const payment = expected
     ? (await findPayment(db, order, expected.local_id))!
-    : await addPayment(atEvent, order, { provider: PROVIDER, amount: part.amount, state: 'pending' })
+    : await addPayment(atEvent, order, { provider: TRANSFER_PROVIDER, amount: part.amount, state: 'pending' })
   await query(
     db,
     `with recorded as (update payments set info = info || :info::jsonb where id = :payment)

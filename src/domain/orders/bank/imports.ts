@@ -15,8 +15,8 @@ import { fingerprints } from './transfer.ts'
 
 /** Delays between a failed attempt and its retry. */
 const RETRY_DELAYS_SECONDS = [2, 10, 60, 300, 900] as const
-/** How often a transfer is tried before others are processed. */
-const TRIES = 3
+/** Number of attempts to process a transfer before others are processed. */
+const MAX_ATTEMPTS = 3
 /** Number of transfers that are processed in one attempt. */
 const BATCH_SIZE = 50
 /** How long transfers are stored, in seconds: 400 days, after which an annual audit has seen them. */
@@ -109,13 +109,13 @@ async function inTransaction<Result>(
   organizer: { readonly id: number },
   change: (tx: OrganizerTransaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((trx: Db) =>
         change(transactionOf({ now: clock(), notify, enqueue }, trx, SYSTEM, { organizer })),
       )
     } catch (error) {
-      if (!isRetryable(error) || tries === TRIES) throw error
+      if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

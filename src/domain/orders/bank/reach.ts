@@ -6,14 +6,14 @@ import { visibleEvents } from '../../../core/data/reach.ts'
 import { forbidden } from '../../../core/errors.ts'
 import type { AnyContext } from '../../../core/handler.ts'
 
-type Reading = Pick<AnyContext, 'db' | 'operation' | 'who'>
+type CallerContext = Pick<AnyContext, 'db' | 'operation' | 'who'>
 
 // SQL: whether a team of the caller has a permission of the operation, and access to all events.
-const reachesAllSql = ({ operation }: Reading, teams: string): string =>
+const reachesAllSql = ({ operation }: CallerContext, teams: string): string =>
   `exists (select from teams t where t.id = any(${teams}) and t.all_events and (${operation.permissions.map((name) => `t.${name}`).join(' or ')}))`
 
 /** Asserts that the caller has the permission of the operation at all events. @throws Rejection 403 */
-export async function assertReachesAll(context: Reading): Promise<void> {
+export async function assertReachesAll(context: CallerContext): Promise<void> {
   const [row] = await query<{ all: boolean }>(context.db, `select ${reachesAllSql(context, ':teams')} as all`, {
     teams: context.who.team_ids,
   })
@@ -21,7 +21,7 @@ export async function assertReachesAll(context: Reading): Promise<void> {
 }
 
 /** Returns a query for the transfers that the caller can see. Use it with `visibleValues`. */
-export const visibleTransfers = (context: Reading, p: Params): Knex.QueryBuilder =>
+export const visibleTransfers = (context: CallerContext, p: Params): Knex.QueryBuilder =>
   context
     .db('bank_transactions')
     .where('bank_transactions.organizer_id', p.organizer!)

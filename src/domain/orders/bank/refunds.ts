@@ -19,6 +19,12 @@ const MAX_REFUNDS = 1000
 /** The provider of payments and refunds by transfer. */
 export const TRANSFER_PROVIDER = PROVIDER_FOR.transfers.id
 
+// The account of a refund `r` of a payment `p`.
+const ACCOUNT_COLUMNS = (['account_holder', 'iban', 'bic'] as const)
+  .map((name) => `${accountSql(name)} as ${name}`)
+  .join()
+const REFUND_TABLES = `refunds r join orders o on o.id = r.order_id join events e on e.id = o.event_id left join payments p on p.id = r.payment_id`
+
 /** The account in a request; fields that are null are those of the payer. */
 type RequestedAccount = { account_holder?: string | null; iban?: string | null; bic?: string | null }
 
@@ -31,7 +37,7 @@ export async function transferInfo(db: Db, payment: Payment, requested: Requeste
     throw invalid('transfer_to', 'Only payments by transfer can be refunded to an account.')
   const [payer] = await query<{ account_holder: string | null; iban: string | null; bic: string | null }>(
     db,
-    `select ${(['account_holder', 'iban', 'bic'] as const).map((name) => `${accountSql(name)} as ${name}`).join()}
+    `select ${ACCOUNT_COLUMNS}
     from payments p cross join (select '{}'::jsonb as info) r where p.id = :id`,
     { id: payment.id },
   )
@@ -48,12 +54,6 @@ export async function transferInfo(db: Db, payment: Payment, requested: Requeste
     throw invalid(['transfer_to', 'bic'], 'Must be a BIC.', 'invalid_format')
   return { account_holder, iban: compactAccount(iban), bic: bic !== null && isBic(bic) ? compactAccount(bic) : null }
 }
-
-// The columns of a refund with its account, and its tables.
-const REFUND_TABLES = `refunds r join orders o on o.id = r.order_id join events e on e.id = o.event_id left join payments p on p.id = r.payment_id`
-const ACCOUNT_COLUMNS = (['account_holder', 'iban', 'bic'] as const)
-  .map((name) => `${accountSql(name)} as ${name}`)
-  .join()
 
 /** The account of an organizer and the day on which its bank executes the transfers. */
 export type NewExport = BankParty & { readonly execution_date: string }
