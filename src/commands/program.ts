@@ -3,12 +3,13 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import type { Config } from '../config.ts'
 import { loadClientConfig, loadConfig, UsageError } from '../config.ts'
-import { fromDatabase, Rejection } from '../core/errors.ts'
-import { formats, isName } from '../core/formats.ts'
 import { nameProcess } from '../core/platform/process_name.ts'
+import { atMost, email, eventPath, httpUrl, number, signingSecret, slug, text } from './arguments.ts'
+import { addClientCommands } from './client_commands.ts'
+import { explain } from './explanations.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -34,9 +35,6 @@ const jobs = () => import('./jobs.ts')
 const demo = () => import('./demo.ts')
 const organizers = () => import('./organizers.ts')
 const users = () => import('./users.ts')
-const api = () => import('./api/call.ts')
-const profiles = () => import('./api/login.ts')
-const eventFiles = () => import('./event/run.ts')
 
 // Caches compiled TypeScript between starts, because compiling takes half of the start-up time and memory that is not released. Only this
 // account may write to the cache. If that cannot be ensured, there is no cache.
@@ -47,57 +45,6 @@ function enableCodeCache({ DATA_DIR }: Config): void {
     return
   }
   enableCompileCache(join(DATA_DIR, 'compiled'))
-}
-
-function slug(text: string): string {
-  if (!/^[a-zA-Z0-9]([a-zA-Z0-9.-]{0,48}[a-zA-Z0-9])?$/.test(text)) {
-    throw new InvalidArgumentError(
-      'Use letters, digits, dots and dashes, at most 50, the first and last a letter or digit.',
-    )
-  }
-  return text
-}
-
-function text(value: string): string {
-  if (!isName(value))
-    throw new InvalidArgumentError('It needs 1 to 190 characters, without line breaks and other control characters.')
-  return value
-}
-
-function email(value: string): string {
-  if (!formats.email.validate(value) || value.length > 254)
-    throw new InvalidArgumentError('It is not an email address.')
-  return value
-}
-
-function number(value: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(value)) throw new InvalidArgumentError('It must be a positive number.')
-  return Number(value)
-}
-
-const atMost =
-  (limit: number) =>
-  (value: string): number => {
-    if (number(value) > limit) throw new InvalidArgumentError(`It must be at most ${limit}.`)
-    return Number(value)
-  }
-
-function eventPath(value: string): [string, string] {
-  const [organizer, event, ...more] = value.split('/')
-  if (!organizer || !event || more.length) throw new InvalidArgumentError('Use <organizer>/<event>.')
-  return [slug(organizer), slug(event)]
-}
-
-function httpUrl(value: string): string {
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
-    throw new InvalidArgumentError('Use a URL with http or https.')
-  return value
-}
-
-function signingSecret(value: string): string {
-  if (!/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/.test(value))
-    throw new InvalidArgumentError('Use whsec_ followed by 24 to 64 bytes in base64.')
-  return value
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -359,105 +306,6 @@ function programOf(env: Environment | undefined): Command {
     .option('--json', 'print one JSON object')
     .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
 
-  // The operations of the contract declare their options when they are called.
-  program
-    .command('api')
-    .description('call an operation of the API by its operationId; without one, list all operations')
-    .usage('[operation] [options]')
-    .argument('[words...]')
-    .helpOption(false)
-    .allowUnknownOption()
-    .passThroughOptions()
-    .action(async (words: string[]) => (await api()).runApi(loadClientConfig(env), words, OUTPUT))
-
-  program
-    .command('login')
-    .description('store a server and an API token as a profile for `boxoffice api`')
-    .requiredOption('--url <url>', 'URL of the server, such as https://tickets.example')
-    .option('--organizer <slug>', 'default of the parameter organizer')
-    .option('--event <slug>', 'default of the parameter event')
-    .option('--profile <name>', 'name of the profile', text, 'default')
-    .option('--json', 'print one JSON object')
-    .addHelpText('after', '\nThe token is in BOXOFFICE_TOKEN, or is read from standard input.')
-    .action(async (options) => (await profiles()).login(loadClientConfig(env), options))
-
-  program
-    .command('logout')
-    .description('delete a profile with its token')
-    .option('--profile <name>', 'name of the profile', text, 'default')
-    .option('--json', 'print one JSON object')
-    .action(async (options) => (await profiles()).logout(loadClientConfig(env), options))
-
-  program
-    .command('profiles')
-    .description('list profiles, without their tokens')
-    .option('--json', 'print one JSON array')
-    .action(async (options) => (await profiles()).listProfiles(loadClientConfig(env), options))
-
-  const event = program.command('event').description('an event with its catalog as one YAML file')
-  const target = (command: Command): Command =>
-    command
-      .option('--organizer <slug>', 'slug of the organizer; defaults to that of the profile')
-      .option('--event <slug>', 'slug of the event; defaults to that in the file or the profile')
-      .option('--profile <name>', 'profile of `boxoffice login`')
-
-  target(event.command('export').description('write an event as YAML'))
-    .option('--output <file>', 'file to write instead of standard output')
-    .action(async (options) => (await eventFiles()).exportEvent(loadClientConfig(env), options))
-
-  const comparing = (name: string, description: string): Command =>
-    target(event.command(name).description(description))
-      .argument('<file>', 'the YAML file')
-      .option('--delete', 'also delete what is not in the file')
-      .option('--no-dry-run', 'do not try the changes on the server first')
-
-  comparing('plan', 'print what applying a file would change')
-    .option('--check', 'exit code 2 if there are changes')
-    .option('--json', 'print one JSON object')
-    .action(async (file: string, options) => (await eventFiles()).planEvent(loadClientConfig(env), file, options))
-
-  comparing('apply', 'create or change an event so that it equals a file')
-    .option('--json', 'print one JSON object')
-    .action(async (file: string, options) => (await eventFiles()).applyEvent(loadClientConfig(env), file, options))
+  addClientCommands(program, env, OUTPUT)
   return program
-}
-
-// Network errors on the way to the database, and errors of PostgreSQL while it accepts no connections.
-const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
-// TLS errors about the server's certificate.
-const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
-const CONNECTION_ERRORS: Readonly<Record<string, string>> = {
-  '28000': 'rejects the user',
-  '28P01': 'rejects the user or the password',
-  '3D000': 'does not exist',
-  '42501': 'denies the user a required permission',
-  '53300': 'has no free connection',
-  '57P03': 'does not accept connections at the moment',
-}
-
-// Returns one sentence about an error for the user of the command.
-function explain(error: unknown): string {
-  const rejection = error instanceof Rejection ? error : fromDatabase(error)
-  if (rejection) return Object.values(rejection.body).flat().join(' ')
-  const { message, code, syscall, address, hostname, port } = error as NodeJS.ErrnoException & {
-    address?: string
-    hostname?: string
-    port?: number
-  }
-  if (code === 'EACCES' && syscall === 'listen')
-    return `This account cannot listen on port ${port}; set PORT to another one.`
-  if (code === 'EADDRNOTAVAIL') return `This machine does not have the address ${address}; check HOST.`
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use; set PORT to another one.`
-  const where = address ?? hostname
-  if (code !== undefined && UNREACHABLE.includes(code))
-    return `The database does not respond${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
-  if (code !== undefined && CERTIFICATE.test(code))
-    return `The certificate of the database is not accepted (${message}); check sslmode and sslrootcert in DATABASE_URL.`
-  if (message === 'The server does not support SSL connections')
-    return 'The database does not offer TLS, which the sslmode in DATABASE_URL requires.'
-  if (message === 'timeout expired')
-    return 'The database does not respond in time; check DATABASE_URL and whether it runs.'
-  if (code !== undefined && code in CONNECTION_ERRORS)
-    return `The database ${CONNECTION_ERRORS[code]} (${message}); check DATABASE_URL.`
-  return message || String(error)
 }
