@@ -25,6 +25,7 @@ begin
 end
 $$;
 
+-- Adds to the number of check-ins of a list in a state.
 create or replace function count_checkin(event bigint, list bigint, is_successful boolean, of_type text, subevent bigint, item bigint, variation bigint,
   of_status text, is_valid_if_pending boolean, more_checkins integer, more_entered integer) returns void language plpgsql as $$
 begin

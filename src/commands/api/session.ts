@@ -10,6 +10,7 @@ const API = '/api/v1'
 /** Exit codes of rejected and failed requests. */
 export const EXIT = { rejected: 4, serverError: 5, noResponse: 6 } as const
 
+/** Options of a request. `idempotencyKey` replaces the generated one. */
 export type Init = {
   params?: { path?: Record<string, unknown>; query?: Record<string, unknown>; header?: Record<string, string> }
   body?: unknown
@@ -18,6 +19,7 @@ export type Init = {
   retry?: RetryOptions
   signal?: AbortSignal
 }
+/** The parsed body of a successful response, and the response. */
 export type Answer = { data: unknown; response: Response }
 type Send = (path: string, init: Init) => Promise<Answer>
 /** The client, for paths that are known only when the command runs. */

@@ -14,7 +14,7 @@ type Count = { requests: number; rejected: number; lastUsed: Date }
 type Key = readonly [type: string, id: number, day: string, operation: string, part: string]
 
 const FLUSH_INTERVAL_MS = 2000
-/** Maximum number of keys that are kept while the database cannot be reached. Requests with other keys are not counted then. */
+/** Maximum number of keys that are retained while the database cannot be reached. Requests with other keys are not counted then. */
 const MAX_KEYS = 20_000
 
 /** Counts of requests that a server has not written yet. */
@@ -36,7 +36,7 @@ export class UsageCounts {
       this.#add([type, id, day, operation, part], { requests: 1, rejected: Number(status === 400), lastUsed })
   }
 
-  /** Adds the counts to the database. If that fails, they are kept for the next time. @throws Error if it fails */
+  /** Adds the counts to the database. If that fails, they are retained for the next time. @throws Error if it fails */
   async flush(db: Db): Promise<void> {
     const written = this.#counts
     if (!written.size) return

@@ -25,9 +25,9 @@ type Test = {
 }
 type TestedEvent = { readonly id: number; readonly slug: string }
 /** The ID of an object, and that of its event if it belongs to one. */
-type TestedObject = { readonly id: number; readonly event_id: number | null }
+type ObjectIds = { readonly id: number; readonly event_id: number | null }
 
-// SQL that selects the `TestedObject` of an object of the organizer by the name that callers know it by.
+// SQL that selects the `ObjectIds` of an object of the organizer by the name that callers know it by.
 const OF_EVENT = 'join events e on e.id = o.event_id where e.organizer_id = :organizer'
 const byId = (table: string): string => `select o.id, o.event_id from ${table} o ${OF_EVENT} and o.id = :id`
 const giftCard = 'select id, null::bigint as event_id from gift_cards where organizer_id = :organizer and id = :id'
@@ -182,13 +182,13 @@ function assertNoEvent({ event }: Test): void {
   if (event !== undefined) throw invalid('event', 'Notifications of this event type belong to no event.')
 }
 
-async function findObject(scope: Testing, webhook: { id: number }, test: Test): Promise<TestedObject> {
+async function findObject(scope: Testing, webhook: { id: number }, test: Test): Promise<ObjectIds> {
   const { db, organizer } = scope
   const { about } = publicationOf(test)
   if (about === 'event') throw invalid('object', 'The object of this event type is the event: use `event`.')
   if (!belongsToEvent(about)) assertNoEvent(test)
   const object = test.object!
-  const [row] = await query<TestedObject>(
+  const [row] = await query<ObjectIds>(
     db,
     `select f.id, f.event_id from (${OBJECTS[about]}) f
     where f.event_id is null or exists (select ${REACHED} and e.id = f.event_id and (:slug::text is null or e.slug = :slug))`,

@@ -9,7 +9,7 @@ import { searchEntries, wordsOf } from './search.ts'
 import type { DocsPage, NavGroup, NavLink } from './site.ts'
 import { docsPage, rootFrom } from './site.ts'
 
-/** Characters of all cached pages. A page is created within milliseconds, so only those of the last readers are kept. */
+/** Characters of all cached pages. A page is created within milliseconds, so only those of the last readers are cached. */
 const MAX_CACHED_CHARACTERS = 2 * 1024 * 1024
 
 /** The pages of the documentation by their paths relative to /docs. */
