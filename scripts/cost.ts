@@ -24,7 +24,7 @@ const options = new Command('cost')
   .opts()
 
 type Measured = Spent & { ms: number; status: number; sent: number; received: number }
-type Found = Measured & { id: string; value: Json; call: Call }
+type MeasuredRequest = Measured & { id: string; value: Json; call: Call }
 
 /** Maximum size of a query string in bytes. The server accepts 128 KiB of headers, which include the query string. */
 const MAX_QUERY = 100_000
@@ -44,7 +44,7 @@ console.log(`seed ${options.seed}`)
 const isAccepted = ({ status }: Measured): boolean => status < 400
 const score = (measured: Measured | undefined): number => (measured ? measured.hold + measured.ms / 10 : 0)
 
-const found: Found[] = []
+const found: MeasuredRequest[] = []
 const pick = chance(Number(options.seed))
 const chosen = operationsOf(contract).filter(({ id }) => options.operation?.includes(id) ?? true)
 // Calls are prepared before any hostile object is written, because later calls need some of these objects.
@@ -69,7 +69,10 @@ if (found.some(({ hold }) => hold > Number(options.hold))) process.exitCode = 1
 server.disconnect()
 
 /** Returns the most expensive request that is found within the time per operation. */
-async function search({ id, op, method, parameters }: (typeof chosen)[number], call: Call): Promise<Found | undefined> {
+async function search(
+  { id, op, method, parameters }: (typeof chosen)[number],
+  call: Call,
+): Promise<MeasuredRequest | undefined> {
   const { body: limits } = (described as Record<string, Operation>)[id]!
   if (limits && limits.media !== 'application/json') return undefined
   const query = Object.fromEntries(parameters.filter((p) => p.in === 'query').map((p) => [p.name, p.schema]))
@@ -141,7 +144,7 @@ async function sent({ url, method, headers }: Call, value: Json, bytes?: number)
   return { hold: Math.min(hold, cpu), cpu, ms, status: response.status, sent: Buffer.byteLength(text), received }
 }
 
-function print(rows: readonly Found[]): void {
+function print(rows: readonly MeasuredRequest[]): void {
   console.table(
     rows.map(({ id, status, sent, received, hold, cpu, ms }) => ({
       operation: id,

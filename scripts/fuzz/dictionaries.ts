@@ -3,7 +3,6 @@
 import type { Json } from '../support/document.ts'
 
 type Headers = Record<string, string>
-type Found = Json
 
 /**
  * Returns the values of each dictionary that schemathesis.toml and hooks.py name.
@@ -13,10 +12,10 @@ type Found = Json
 export async function dictionaries(organizer: string, headers: Headers): Promise<Record<string, (string | number)[]>> {
   const event = `${organizer}/events/openstage26`
   const season = `${organizer}/events/grandtheater`
-  const all = async (url: string): Promise<Found[]> => {
+  const all = async (url: string): Promise<Json[]> => {
     const response = await fetch(url, { headers })
     if (!response.ok) throw new Error(`GET ${url}: ${response.status} ${await response.text()}`)
-    return ((await response.json()) as { results: Found[] }).results
+    return ((await response.json()) as { results: Json[] }).results
   }
   const join = async (url: string): Promise<string> => {
     const response = await fetch(url, { method: 'POST', headers })
@@ -43,10 +42,10 @@ export async function dictionaries(organizer: string, headers: Headers): Promise
     'Day pass',
   )
   const below = (path: string) => all(`${event}/items/${path}/`)
-  const orders = async (query: string): Promise<Found[]> => all(`${event}/orders/?ordering=code&${query}`)
-  const codes = (found: Found[]): string[] => found.map(({ code }) => code)
+  const orders = async (query: string): Promise<Json[]> => all(`${event}/orders/?ordering=code&${query}`)
+  const codes = (found: Json[]): string[] => found.map(({ code }) => code)
   const [paid, pending] = [await orders('status=p&testmode=false'), await orders('status=n&require_approval=false')]
-  const tickets = paid.flatMap(({ positions }) => positions as Found[]).filter(({ item }) => item === conference)
+  const tickets = paid.flatMap(({ positions }) => positions as Json[]).filter(({ item }) => item === conference)
   const [night] = await ids(`${season}/subevents/`, 'name', 'The Tempest')
   const seat_guids = ['A-7', 'A-8']
   return {
