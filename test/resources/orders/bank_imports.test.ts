@@ -48,6 +48,11 @@ describe('bank_imports.create', () => {
     ['an invalid balance', ':20:X\n:60F:C261117EUR\n', 'An opening balance is invalid.'],
     ['an invalid transaction', ':20:X\n:60F:C261117EUR1,00\n:61:2611181118X1,00N051\n', 'A transaction is invalid.'],
     ['an invalid date', ':20:X\n:60F:C261117EUR1,00\n:61:2613991399C1,00N051\n', 'A transaction has an invalid date.'],
+    [
+      'a date in the year 0',
+      '<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>0000-01-01</Dt></BookgDt></Ntry></Stmt></BkToCstmrStmt></Document>',
+      'An entry has no booking date.',
+    ],
   ])('rejects %s', async (_, content, message) => {
     expect(await send(content)).toRespond(400, { file: [message] })
   })

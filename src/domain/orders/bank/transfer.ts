@@ -76,9 +76,9 @@ export function moneyText(value: string): string {
   return parsed.toFixed(2)
 }
 
-/** Returns whether a text is an existing day, as YYYY-MM-DD. */
+/** Returns whether a text is an existing day, as YYYY-MM-DD. There is no year 0, which the database rejects. */
 export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  const time = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
