@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drain } from '../../../src/core/work_queue.ts'
 import { BANK_IMPORTS } from '../../../src/domain/orders/bank/imports.ts'
+import { readMt940 } from '../../../src/domain/orders/bank/mt940.ts'
+import { leastCpuMs } from '../../support/cpu_time.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'
@@ -225,4 +227,10 @@ it('leaves orders that are underpaid pending, and those that are overpaid paid',
   expect(await statusOf('DX3WJ')).toBe('n')
   expect(await statusOf('JR3TX')).toBe('p')
   expect(await statusOf('QD9GX')).toBe('p')
+})
+
+it('reads long rows of slashes in a time that grows with their number', () => {
+  const information = Array.from({ length: 250 }, () => '/'.repeat(3999)).join('\n')
+  const statement = `:20:A\n:25:DE123\n:60F:C260101EUR0,00\n:61:2601020102C5,00NTRF\n:86:/REMI/x\n${information}x`
+  expect(leastCpuMs(() => readMt940(statement))).toBeLessThan(1000)
 })

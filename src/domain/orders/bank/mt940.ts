@@ -157,6 +157,13 @@ const NAMES = new Set(
   ),
 )
 
+// Removes slashes at the end. A regular expression would try each slash of a long row of them as its beginning.
+function withoutSlashes(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '/') end -= 1
+  return text.slice(0, end)
+}
+
 function named(text: string): Information {
   const values = new Map<string, string>()
   let name = ''
@@ -169,7 +176,7 @@ function named(text: string): Information {
       values.set(name, before ? `${before}/${part}` : part)
     }
   }
-  const value = (key: string): string | null => values.get(key)?.replace(/\/+$/, '').trim() || null
+  const value = (key: string): string | null => withoutSlashes(values.get(key) ?? '').trim() || null
   const [iban = null, bic = null, payer = null] = (value('CNTP') ?? '').split('/').map((part) => part.trim() || null)
   const reference = value('EREF')
   const purpose = [
