@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
 import { unknownPlaceholders } from '../../../src/domain/catalog/mail_placeholders.ts'
+import { paragraphs } from '../../../src/domain/orders/messages/filling.ts'
 import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/messages/order_mails.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import { CATALOGUES } from '../../../src/messages/translate.ts'
+import { leastCpuMs } from '../../support/cpu_time.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { mailsTo, readMail, readMailsTo } from '../../support/mail.ts'
@@ -396,4 +398,10 @@ describe('mailOfNewOrder', () => {
   ])('%j: %s', (order, kind) => {
     expect(mailOfNewOrder(order)).toBe(kind)
   })
+})
+
+it('removes spaces at the end of lines in a time that grows with their number', () => {
+  const text = `Hello  \n\n \n\n${' '.repeat(20_000)}you`
+  expect(paragraphs(text)).toBe(`Hello\n\n${' '.repeat(20_000)}you`)
+  expect(leastCpuMs(() => paragraphs(text))).toBeLessThan(200)
 })

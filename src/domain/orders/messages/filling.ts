@@ -9,7 +9,9 @@ export type Value = { text: string; is_url?: boolean }
 /** Removes paragraphs that are empty because their placeholders had no value. */
 export const paragraphs = (text: string): string =>
   text
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 

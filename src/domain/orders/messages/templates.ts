@@ -112,7 +112,13 @@ function valuesOf(input: MailInput): (name: string) => Value | undefined {
       return dates
         .map((one) => {
           const location =
-            locations.size > 1 && write.text(one.location ?? event.location).replaceAll(/\s*\n\s*/g, ', ')
+            locations.size > 1 &&
+            write
+              .text(one.location ?? event.location)
+              .split('\n')
+              .map((line) => line.trim())
+              .filter(Boolean)
+              .join(', ')
           return [write.text(one.name), write.times(one), location].filter(Boolean).join(' · ')
         })
         .join('\n')
