@@ -117,6 +117,18 @@ export async function lockConnectionInUse(db: Db, id: number): Promise<boolean> 
   return (await lock(db, 'oauth_connections', sql, { id })).length > 0
 }
 
+/** Locks the connections of applications to a sandbox that an organizer controls, except against references. */
+export async function lockConnectionsToSandbox(
+  db: Db,
+  controller: { readonly id: number },
+  slug: string,
+): Promise<void> {
+  const sql = `select id from oauth_connections
+    where organizer_ids && array(select sandbox_organizer_id from sandboxes where organizer_id = :controller and slug = :slug)
+    order by id for no key update`
+  await lock(db, 'oauth_connections', sql, { controller: controller.id, slug })
+}
+
 /** Locks the tokens of an OAuth grant. @returns whether this refresh token is the current one */
 export async function lockRefreshToken(db: Db, id: number, refreshHash: unknown): Promise<boolean> {
   const sql = 'select id from oauth_tokens where id = :id and refresh_hash = :refreshHash for update'

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../../core/errors.ts'
 import { PERMISSIONS } from '../../core/permissions.ts'
 import type { KeySource } from '../../core/platform/encryption.ts'
 import { createTeam, createToken, teamColumns } from '../access/organizers.ts'
-import { lockDemo, lockOrganizer, lockSandbox } from '../locks.ts'
+import { lockConnectionsToSandbox, lockDemo, lockOrganizer, lockSandbox } from '../locks.ts'
 import { copyOrganizer } from './organizer_copy.ts'
 
 /** Seconds after which a sandbox is deleted. */
@@ -81,6 +81,7 @@ export async function resetSandbox(
 ): Promise<{ id: number; before: number; after: number }> {
   const { db, now } = scope
   const demo = (await isOfDemo(db, controller, slug)) ? await demoTemplate(scope, create) : undefined
+  await lockConnectionsToSandbox(db, controller, slug)
   const [sandbox] = await lockSandbox(db, controller, slug)
   if (!sandbox) throw notFound('Not found.')
   const before = sandbox.organizer_id
@@ -99,6 +100,7 @@ export async function resetSandbox(
   await db('sandboxes').where({ sandbox_organizer_id: before }).update({ sandbox_organizer_id: after })
   await db('sandboxes').where({ organizer_id: before }).update({ organizer_id: after })
   await restoreTeam(db, before, after)
+  await moveConnections(db, before, after)
   await revokeCredentials(db, before)
   await db('sandbox_organizers').where({ organizer_id: before }).update({ expires: now })
   return { id: sandbox.id, before, after }
@@ -116,6 +118,15 @@ async function restoreTeam(db: Db, before: number, after: number): Promise<void>
     db,
     'delete from team_tokens where team_id = :id and id > (select min(id) from team_tokens where team_id = :id)',
     { id },
+  )
+}
+
+// Applications that members have connected to the sandbox retain their access, as the members do.
+async function moveConnections(db: Db, before: number, after: number): Promise<void> {
+  await query(
+    db,
+    'update oauth_connections set organizer_ids = array_replace(organizer_ids, :before, :after) where :before = any(organizer_ids)',
+    { before, after },
   )
 }
 

@@ -207,6 +207,20 @@ describe('sandboxes.reset', () => {
     expect(await world.owner.remove(`${SANDBOXES}${slug}/`)).toRespond(204)
   })
 
+  it('retains the access of applications that a member has connected to the sandbox', async () => {
+    const member = await world.signedIn()
+    const { own, slug, path } = await newSandbox(world, 'demo', member)
+    const chosen = [await organizerOf('kulturwerk'), await organizerOf(slug)]
+    const application = await world.connected(['read', 'write'], { organizers: { all: false, ids: chosen } })
+    const slugs = async () =>
+      (await application.get('/api/v1/organizers/')).body.results.map((organizer: Json) => organizer.slug).sort()
+    expect(await slugs()).toEqual(['kulturwerk', slug])
+    expect((await own.post(`${path}reset/`, {})).status).toBe(200)
+    expect(await slugs()).toEqual(['kulturwerk', slug])
+    expect((await application.get(`/api/v1/organizers/${slug}/events/`)).body.count).toBe(3)
+    expect(await own.remove(path)).toRespond(204)
+  })
+
   it('copies the demo alone after the organizer that created it was deleted', async () => {
     for (const [source, result] of [
       ['demo', 200],
