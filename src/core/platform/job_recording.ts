@@ -12,15 +12,11 @@ export type JobRecording = {
   /** The audit log entries of the transaction, by action. */
   readonly entries: readonly { readonly action: AuditAction; readonly ids: readonly number[] }[]
   /**
-   * Runs the recorded jobs that only send mails.
+   * Runs the recorded jobs that only send mails, at the real time like all jobs, also if the clock of their sandbox is ahead.
    * @param max maximum number of mails
    * @returns the mails, and whether there are more
    */
-  mails(
-    db: JobContext['db'],
-    now: Date,
-    max: number,
-  ): Promise<{ readonly mails: readonly Mail[]; readonly isCut: boolean }>
+  mails(db: JobContext['db'], max: number): Promise<{ readonly mails: readonly Mail[]; readonly isCut: boolean }>
 }
 
 /** Starts a recording. @param context the context of jobs that really run */
@@ -41,12 +37,11 @@ export function recordJobs(jobs: JobRegistry, context: JobContext): JobRecording
     enqueue,
     notify,
     entries,
-    async mails(db, now, max) {
+    async mails(db, max) {
       const outbox: Mail[] = []
       const own: JobContext = {
         ...context,
         db,
-        now,
         enqueue,
         notify,
         outbox,

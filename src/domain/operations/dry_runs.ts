@@ -31,7 +31,7 @@ export async function lastLedgerEntry(db: Db): Promise<number> {
 export async function readPublications(trial: Trial, before: number): Promise<Publications> {
   const notifications = await readNotifications(trial)
   const ledger = await readLedger(trial, before)
-  const { mails, isCut } = await trial.recording.mails(trial.db, trial.now, MAX.mails)
+  const { mails, isCut } = await trial.recording.mails(trial.db, MAX.mails)
   return {
     notifications: notifications.slice(0, MAX.notifications),
     mails: mails.map((mail) => shownMail(trial, mail)),

@@ -57,6 +57,24 @@ describe('sandboxes.advance', () => {
     await until('a reminder', async () => (await mailsOf(own, path)).length === 2)
   })
 
+  it('returns the mails of dry runs with the time of the sandbox', async () => {
+    const { own, path } = await newSandbox(world)
+    const download = new Date(Date.now() + 15 * DAY_SECONDS * 1000).toISOString()
+    const settings = { ticket_download: true, ticket_download_date: download, ticketoutput_pdf__enabled: true }
+    expect((await own.patch(`${TICKETS}/settings/`, settings)).status).toBe(200)
+    await advance(own, path, { seconds: 10 * DAY_SECONDS })
+    const { code } = await orderTicket(own)
+    const paid = ['POST', `${TICKETS}/orders/${code}/mark_paid/`, { send_email: true }] as const
+    const dry = await own.dryRun(...paid)
+    expect(dry.body).toMatchObject({ status: 200, mails: [expect.anything()] })
+    expect((await own.call(...paid)).status).toBe(200)
+    await until('the mail of the payment', async () => (await mailsOf(own, path)).length === 2)
+    const [, mail] = await mailsOf(own, path)
+    expect(mail.text).toMatch(/You can download your ticket from/)
+    expect(dry.body.mails[0].text).toBe(mail.text)
+    expect(await own.remove(path)).toRespond(204)
+  })
+
   it('lets carts expire and events end', async () => {
     const { own, path } = await newSandbox(world)
     const { body: items } = await own.get(`${TICKETS}/items/?admission=true&active=true`)
