@@ -102,6 +102,8 @@ export async function resetSandbox(
   await restoreTeam(db, before, after)
   await moveConnections(db, before, after)
   await revokeCredentials(db, before)
+  // The token remains, so a write with the same key would get a response about objects that no longer exist.
+  await db('idempotency_answers').where({ organizer_id: before }).delete()
   await db('sandbox_organizers').where({ organizer_id: before }).update({ expires: now })
   return { id: sandbox.id, before, after }
 }

@@ -221,6 +221,23 @@ describe('sandboxes.reset', () => {
     expect(await own.remove(path)).toRespond(204)
   })
 
+  it('executes writes again whose idempotency keys were used before it, but not the reset itself', async () => {
+    const { own, slug, path } = await newSandbox(world)
+    const keyed = (key: string) => ({ headers: { 'X-Idempotency-Key': key } })
+    const create = () => own.post('/gates/', { name: 'North' }, keyed('gate'))
+    const reset = () => own.post(`${path}reset/`, {}, keyed('reset'))
+    const { body: first } = await create()
+    expect((await create()).body).toEqual(first)
+    expect((await reset()).status).toBe(200)
+    const { body: second } = await create()
+    expect(second.id).not.toBe(first.id)
+    const id = await organizerOf(slug)
+    expect((await reset()).status).toBe(200)
+    expect(await organizerOf(slug)).toBe(id)
+    expect((await create()).body).toEqual(second)
+    expect(await own.remove(path)).toRespond(204)
+  })
+
   it('copies the demo alone after the organizer that created it was deleted', async () => {
     for (const [source, result] of [
       ['demo', 200],
