@@ -130,7 +130,7 @@ export async function executeRefund(
   if (!loaded || !provider?.refund || (refund.state !== 'created' && !provider.check)) return undefined
   const own = await configOf(context, provider, { id: loaded.event_id })
   const result = await provider.refund(refund, loaded.payment, own, outbound(config))
-  await inOrder(context, loaded.order_id, async (tx, order) => {
+  return inOrder(context, loaded.order_id, async (tx, order) => {
     const present = await findRefund(tx.db, order, refund.local_id)
     if (present) await recordRefundResult(tx, order, present, result, { isCurrent: provider.check !== undefined })
     return present?.state
