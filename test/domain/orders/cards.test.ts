@@ -231,6 +231,17 @@ describe('a notification of the payment system', () => {
     expect(await world.stripe.send(world.notifications.replace('openstage26', slug), notice)).toBe(401)
   })
 
+  it.each([
+    undefined,
+    null,
+    7,
+    { metadata: { payment: 7 } },
+    { payment_intent: 'pi_\u0000' },
+  ])('about %j changes nothing', async (object) => {
+    const notice = { id: 'evt_5', type: 'charge.updated', livemode: true, object: object as object }
+    expect(await world.stripe.send(world.notifications, notice)).toBe(204)
+  })
+
   it('concerns payments of the organizer only, whatever IDs its metadata contain', async () => {
     const object = (metadata: object) => ({ object: 'charge', livemode: true, metadata, payment_intent: 'pi_unknown' })
     for (const metadata of [{ payment: '1' }, { payment: 'x' }, { payment: '9'.repeat(40) }, { refund: '7' }, {}]) {

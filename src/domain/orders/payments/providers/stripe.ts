@@ -130,7 +130,7 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
     for (const secret of secrets) {
       if (secret === null || typeof signature !== 'string') continue
       const event = await parseEvent(body, signature, secret).catch(() => undefined)
-      if (event) return namedBy(event.data.object)
+      if (event) return namedBy(event.data?.object)
     }
     throw new InvalidSignature()
   },
@@ -244,16 +244,17 @@ const DISPUTE_STATES: Readonly<Record<string, Dispute['status']>> = {
 type Named = { object?: string; metadata?: Record<string, string> | null; payment_intent?: unknown }
 
 // The IDs come from Stripe, where the organizer can change them, so they are checked like any other input.
-function namedBy(about: object): PaymentUpdate[] {
-  const { metadata, payment_intent } = about as Named
+function namedBy(about: unknown): PaymentUpdate[] {
+  const { metadata, payment_intent } = (about ?? {}) as Named
   const updates: PaymentUpdate[] = []
-  const id = (text: string | undefined): number | undefined =>
-    text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+  const id = (text: unknown): number | undefined =>
+    typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
   const payment = id(metadata?.payment)
   const refund = id(metadata?.refund)
   if (payment !== undefined) updates.push({ payment })
   if (refund !== undefined) updates.push({ refund })
-  if (typeof payment_intent === 'string') updates.push({ reference: payment_intent })
+  if (typeof payment_intent === 'string' && /^\w{1,255}$/.test(payment_intent))
+    updates.push({ reference: payment_intent })
   return updates
 }
 
