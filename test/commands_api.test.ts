@@ -6,7 +6,7 @@ import { allOperations } from '../src/commands/api/contract.ts'
 import { commandOf, flagOf } from '../src/commands/api/options.ts'
 import { printable, tableOf } from '../src/commands/api/output.ts'
 import { parseYaml, setFields } from '../src/commands/api/values.ts'
-import { CLIENT_VARIABLES } from '../src/config.ts'
+import { CLIENT_VARIABLES, UsageError } from '../src/config.ts'
 import { freePort } from '../src/core/data/embedded.ts'
 import { command as commandWith } from './support/command.ts'
 import type { Festival } from './support/festival.ts'
@@ -336,6 +336,19 @@ describe('values', () => {
   it('of YAML are those of JSON', () => {
     expect(parseYaml('at: 2026-09-18\nb: yes\nc: "1.00"', 'it')).toEqual({ at: '2026-09-18', b: 'yes', c: '1.00' })
     expect(() => parseYaml(`a: &a [1]\n${'b: [*a, *a]\n'.repeat(1)}c: *d`, 'it')).toThrow('it')
+  })
+
+  it.each([
+    ['a: &a\n  b: [1, *a]', 'it is not valid: a.b.1 contains itself through an alias.'],
+    ['&a [*a]', 'it is not valid: 0 contains itself through an alias.'],
+    ['price: [1, 1e400]', 'it is not valid: price.1 is not a number that JSON can represent.'],
+    ['{"price": -1e999}', 'it is not valid: price is not a number that JSON can represent.'],
+    ['price: .nan', 'it is not valid: price is not a number that JSON can represent.'],
+    ['a: !!set {x}', 'it is not valid: a has a type that JSON does not have.'],
+    ['!!binary aGVsbG8=', 'it is not valid: the document has a type that JSON does not have.'],
+  ])('of YAML can all be sent as JSON: %#', (text, message) => {
+    expect(() => parseYaml(text, 'it')).toThrow(new UsageError(message))
+    expect(parseYaml('a: &a {b: 1}\nc: [*a, *a]', 'it')).toEqual({ a: { b: 1 }, c: [{ b: 1 }, { b: 1 }] })
   })
 
   it('cannot control the terminal', () => {

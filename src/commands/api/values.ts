@@ -30,17 +30,41 @@ export async function parseData(given: string): Promise<unknown> {
 /**
  * Parses YAML or JSON, without dates and other types that JSON does not have.
  * @param source names the text in errors
- * @throws UsageError with the line of the first error
+ * @throws UsageError with the line of the first error, or the path of a value that JSON cannot represent
  */
 export function parseYaml(text: string, source: string): unknown {
-  const document = parseDocument(text, { prettyErrors: true })
-  const [error] = document.errors
-  if (error) throw new UsageError(`${source} is neither JSON nor YAML. ${error.message.split('\n')[0]}`)
   try {
-    return document.toJS()
+    const document = parseDocument(text, { prettyErrors: true })
+    const [error] = document.errors
+    if (error) throw new UsageError(`${source} is neither JSON nor YAML. ${error.message.split('\n')[0]}`)
+    const value: unknown = document.toJS()
+    assertJson(value, source)
+    return value
   } catch (failure) {
+    if (failure instanceof UsageError) throw failure
     throw new UsageError(`${source} cannot be read: ${(failure as Error).message}.`)
   }
+}
+
+// JSON would replace infinite numbers by null, and sets by {}. An alias of YAML can contain itself.
+function assertJson(value: unknown, source: string): void {
+  const complete = new Set<unknown>()
+  const open = new Set<unknown>()
+  const check = (one: unknown, path: string): void => {
+    const reject = (problem: string): never => {
+      throw new UsageError(`${source} is not valid: ${path === '' ? 'the document' : path} ${problem}`)
+    }
+    if (typeof one === 'number' && !Number.isFinite(one)) reject('is not a number that JSON can represent.')
+    if (typeof one !== 'object' || one === null || complete.has(one)) return
+    if (open.has(one)) reject('contains itself through an alias.')
+    if (!Array.isArray(one) && Object.getPrototypeOf(one) !== Object.prototype)
+      reject('has a type that JSON does not have.')
+    open.add(one)
+    for (const [name, part] of Object.entries(one)) check(part, path === '' ? name : `${path}.${name}`)
+    open.delete(one)
+    complete.add(one)
+  }
+  check(value, '')
 }
 
 /** Reads a file as text. @throws UsageError if it cannot be read */
