@@ -8102,7 +8102,7 @@ export interface paths {
          *     Without `object`, the body has sample IDs. The response has the delivery before it is sent; `webhook_deliveries.get` returns the request,
          *     the response of the receiver and its duration, usually within a tenth of a second.
          *
-         *     Returns 429 after ten tests of the webhook within a minute, and 403 if the webhook has access to more events than the caller.
+         *     Returns 429 after ten tests of the organizer's webhooks within a minute, and 403 if the webhook has access to more events than the caller.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */

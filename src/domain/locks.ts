@@ -34,6 +34,7 @@ const LOCK_ORDER = [
   'devices',
   'customers',
   'webhooks',
+  'webhook tests', // test notifications of an organizer
   'mail_rules',
   'scheduled_mails',
   'events', // (schedule_mails_of_rule, schedule_mails_of_dates)
@@ -198,6 +199,10 @@ export async function lockWebhook(db: Db, organizer: { id: number }, id: number)
   const sql = 'select from webhooks where organizer_id = :organizer and id = :id for no key update'
   await lock(db, 'webhooks', sql, { organizer: organizer.id, id })
 }
+
+/** Locks the test notifications of an organizer while they are counted. */
+export const lockWebhookTests = (db: Db, organizer: { id: number }): Promise<void> =>
+  lockAdvisory(db, 'webhook tests', organizer.id)
 
 /** Locks a due time of a mail rule if its mails are being sent. @returns whether they are being sent */
 export async function lockIfSending(db: Db, scheduledMail: number): Promise<boolean> {

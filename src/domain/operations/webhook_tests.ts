@@ -10,6 +10,7 @@ import type { Organizer } from '../../core/handler.ts'
 import { traceContext } from '../../core/platform/tracing.ts'
 import type { OrganizerTransaction } from '../../core/transaction.ts'
 import { dueSql, wake } from '../../core/work_queue.ts'
+import { lockWebhookTests } from '../locks.ts'
 import type { NotificationFields } from './webhook_bodies.ts'
 import { belongsToEvent, notificationFields, readFieldsOfObject } from './webhook_bodies.ts'
 import { WEBHOOK_DELIVERIES } from './webhook_deliveries.ts'
@@ -74,7 +75,7 @@ const SAMPLES: Readonly<Record<Subject, (organizer: Organizer) => NotificationFi
  */
 export async function testWebhook(scope: Testing, webhook: { id: number }, test: Test): Promise<number> {
   const { db, now } = scope
-  await assertFewTests(scope, webhook)
+  await assertFewTests(scope)
   const { fields, event_id, object_id } = await fieldsOf(scope, webhook, test, await recordTest(scope, webhook, test))
   const [delivery] = await query<{ id: number }>(
     db,
@@ -147,14 +148,17 @@ async function fieldsOf(
   return { fields: fields!, ...ids }
 }
 
-async function assertFewTests({ db, now, config }: Testing, webhook: { id: number }): Promise<void> {
+// Counts the tests of all webhooks: an organizer can create any number of them, also with the same URL.
+async function assertFewTests({ db, now, config, organizer }: Testing): Promise<void> {
+  await lockWebhookTests(db, organizer)
   const [tests] = await query<{ count: number }>(
     db,
-    'select count(*) as count from webhook_deliveries where webhook_id = :webhook and test is not null and created > :since',
-    { webhook: webhook.id, since: addSeconds(now, -60) },
+    `select count(*) as count from log_entries where organizer_id = :organizer and event_id is null and object_type = 'webhook'
+    and action = 'webhook.tested' and datetime > :since`,
+    { organizer: organizer.id, since: addSeconds(now, -60) },
   )
   if (tests!.count >= config.WEBHOOK_TESTS_PER_MINUTE)
-    throw tooMany(`A webhook can send at most ${config.WEBHOOK_TESTS_PER_MINUTE} tests per minute.`, 60)
+    throw tooMany(`An organizer can send at most ${config.WEBHOOK_TESTS_PER_MINUTE} tests of webhooks per minute.`, 60)
 }
 
 const REACHED = `from events e join webhooks w on w.id = :webhook where e.organizer_id = :organizer and ${reachesEventSql('webhook', 'w')}`

@@ -3,7 +3,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { contract, errors } from '../../support/conformance.ts'
 import { fields } from '../../support/matchers.ts'
 import { exampleBody } from '../../support/sample.ts'
-import { deliveries, EVENT, giftCard, hook, rename, send, there, world } from './webhooks.setup.ts'
+import { deliveries, EVENT, giftCard, hook, rename, resetTestLimit, send, there, world } from './webhooks.setup.ts'
 
 const at = '/events/openstage26'
 const ORDER = 'svc.event.order.placed'
@@ -47,7 +47,7 @@ describe('a snapshot', () => {
       expect([kind, status, body.object]).toEqual([kind, 200, expected])
       const { schema } = contract.webhooks[kind].post.requestBody.content['application/json']
       expect([kind, errors(schema, body)]).toEqual([kind, []])
-      await world.db('webhook_deliveries').update({ created: '2026-01-01T00:00:00Z' })
+      await resetTestLimit()
     }
   })
 

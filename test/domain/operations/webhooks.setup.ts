@@ -18,6 +18,7 @@ beforeEach(async () => {
   there.answer(status(204))
   await world.db('webhooks').update({ enabled: false })
   world.clock.reset()
+  await resetTestLimit()
 })
 afterAll(async () => {
   await world.end()
@@ -35,3 +36,8 @@ export const giftCard = async () => (await world.owner.post('/giftcards/', { val
 export const rename = (slug: string, name: string) => world.owner.patch(`/events/${slug}/`, { name: { en: name } })
 export const CARD = 'svc.giftcards.created'
 export const EVENT = 'svc.event.changed'
+
+/** Moves all test notifications into the past, so that the next one is the first of its minute. */
+export async function resetTestLimit(): Promise<void> {
+  await world.db('log_entries').where({ action: 'webhook.tested' }).update({ datetime: '2026-01-01T00:00:00Z' })
+}
