@@ -175,6 +175,20 @@ describe('boxoffice accept-gift-cards', () => {
   })
 
   it.each([
+    ['sandbox', 'member'],
+    ['member', 'sandbox'],
+  ])('rejects %s and %s: everyone who can create a sandbox can issue its cards', async (taker, giver) => {
+    if (taker === 'sandbox') {
+      for (const slug of ['sandbox', 'member']) await organizer(slug)
+      const { id: organizer_id } = await database.db('organizers').where({ slug: 'sandbox' }).first('id')
+      const times = { created: new Date(), expires: new Date() }
+      await database.db('sandbox_organizers').insert({ organizer_id, source: 'demo', event_ids: [], ...times })
+    }
+    const { code, stderr } = await accept('--organizer', taker, '--issuer', giver)
+    expect([code, stderr]).toEqual([1, 'sandbox is a sandbox, which shares no gift cards with other organizers.\n'])
+  })
+
+  it.each([
     ['taker', 'nowhere', /no organizer nowhere/],
     ['nowhere', 'taker', /no organizer nowhere/],
     ['taker', 'taker', /its own/],

@@ -79,7 +79,7 @@ export const createTokenCommand = (
 
 /**
  * Makes an organizer accept the gift cards of another one.
- * @throws UsageError if one of them does not exist or both are the same
+ * @throws UsageError if one of them does not exist or is a sandbox, or both are the same
  */
 export async function acceptGiftCardsCommand(
   config: Config,
@@ -90,6 +90,9 @@ export async function acceptGiftCardsCommand(
     const find = async (slug: string): Promise<{ id: number; slug: string }> => {
       const existing = await database.db('organizers').where({ slug }).first('id', 'slug')
       if (!existing) throw new UsageError(`There is no organizer ${slug}.`)
+      // Everyone who can create a sandbox can issue its cards, and it is deleted with them.
+      if (await database.db('sandbox_organizers').where({ organizer_id: existing.id }).first('organizer_id'))
+        throw new UsageError(`${slug} is a sandbox, which shares no gift cards with other organizers.`)
       return existing
     }
     const [acceptor, issuing] = [await find(organizer), await find(issuer)]

@@ -66,6 +66,10 @@ async function deleteStep(db: Db, organizer: number): Promise<boolean> {
     return true
   }
   await releaseFiles(db, await settingsFiles(db, { organizer, events: [] }))
+  // Payments and refunds of organizers that accepted its gift cards remain, without the card.
+  const cards = db('gift_cards').where({ organizer_id: organizer }).select('id')
+  for (const table of ['payments', 'refunds'])
+    await db(table).whereIn('gift_card_id', cards).update({ gift_card_id: null })
   await db('organizers').where({ id: organizer }).delete()
   await db('list_changes').where({ scope: 'organizer', scope_id: organizer }).delete()
   return false

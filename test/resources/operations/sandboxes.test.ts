@@ -276,6 +276,38 @@ describe('a sandbox', () => {
     world.clock.reset()
   })
 
+  it('is deleted although an order of another organizer was paid with its gift card', async () => {
+    const { own, slug } = await newSandbox(world)
+    const card = { secret: 'FROMASANDBOX', value: '100000.00', currency: 'EUR', testmode: false }
+    expect(await own.post('/giftcards/', card)).toRespond(201, expect.anything())
+    const agreement = { acceptor_id: await organizerOf('kulturwerk'), issuer_id: await organizerOf(slug) }
+    await world.db('gift_card_acceptances').insert(agreement)
+    const { code } = await orderTicket(world.owner)
+    const order = `${TICKETS}/orders/${code}/`
+    const payment = { provider: 'giftcard', info: { secret: card.secret }, amount: '20.00', state: 'confirmed' }
+    const payments = [
+      await world.owner.post(`${order}payments/`, payment),
+      await world.owner.post(`${order}payments/`, { ...payment, state: 'created' }),
+    ]
+    expect(payments.map(({ status, body }) => [status, body.state])).toEqual([
+      [201, 'confirmed'],
+      [201, 'created'],
+    ])
+    const [paid, pending] = payments.map(({ body }) => `${order}payments/${body.local_id}/`)
+    const refunded = await world.owner.post(`${paid}refund/`, { amount: '5.00', mark_canceled: false })
+    expect(refunded).toRespond(200, expect.anything())
+    world.clock.advance({ days: 8 })
+    await runJob()
+    expect(await world.db('organizers').where({ slug })).toEqual([])
+    expect((await world.owner.get(paid!)).body).toMatchObject({ state: 'confirmed', amount: '20.00' })
+    expect(await world.owner.post(`${paid}refund/`, { amount: '5.00', mark_canceled: false })).toRespond(
+      400,
+      expect.anything(),
+    )
+    expect(await world.owner.post(`${pending}confirm/`, { force: true })).toRespond(409, expect.anything())
+    world.clock.reset()
+  })
+
   it('is copied from a template that a job replaces every day', async () => {
     await newSandbox(world)
     const template = () =>

@@ -13,8 +13,9 @@ import { RefundRejected } from '../provider.ts'
 type Card = Pick<PaymentCard, 'id' | 'organizer_id' | 'currency' | 'testmode' | 'expires'>
 const COLUMNS = 'id, organizer_id, currency, testmode, expires'
 
-const read = async ({ tx: { db } }: PaymentChange, id: number): Promise<Card> =>
-  (await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id`, { id }))[0]!
+// The card of another organizer can have been deleted with its issuer.
+const read = async ({ tx: { db } }: PaymentChange, id: number | null): Promise<Card | undefined> =>
+  (await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id`, { id }))[0]
 
 // Finds a card. Cards of other organizers can only be found by code.
 async function find(
@@ -49,15 +50,17 @@ export const giftcard: PaymentProvider = {
   },
 
   async capture(change, { amount: value, gift_card_id }) {
-    const card = await read(change, gift_card_id!)
+    const card = await read(change, gift_card_id)
     const rejection = whyCardRejected(card, change.order, change.tx.now)
     if (rejection !== undefined) throw conflict(rejection, 'gift_card_unusable')
-    await transact(change, card, amount(value).negated().toFixed(2))
+    await transact(change, card!, amount(value).negated().toFixed(2))
   },
 
   async refundNow(change, { gift_card_id }, value) {
+    const card = await read(change, gift_card_id)
+    if (!card) throw new RefundRejected('The refund failed: the gift card no longer exists.')
     try {
-      await transact(change, await read(change, gift_card_id!), value)
+      await transact(change, card, value)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       throw new RefundRejected('The refund failed: the gift card cannot receive the amount.')
