@@ -86,6 +86,22 @@ describe('transfer_refunds.start_export', () => {
     expect(await world.owner.post(`/refundexports/${made.id}/complete/`, undefined)).toRespond(200)
   })
 
+  it('finds refunds behind any number of others with invalid accounts', async () => {
+    await world.db('refunds').update({ state: 'canceled' })
+    const { code } = await paidByTransfer()
+    await world.db.raw(
+      `insert into refunds (order_id, local_id, state, source, amount, created, provider, info)
+      select id, 1000 + n, 'created', 'admin', 1, now(), 'banktransfer', '{"iban": "DE00", "account_holder": "Ada"}'
+      from orders, generate_series(1, 2000) n where code = ?`,
+      [code],
+    )
+    const { path } = await paidByTransfer()
+    await refund(path)
+    expect((await create()).body).toMatchObject({ refunds: 1, amount: '10.00' })
+    expect(await create()).toRespond(400)
+    await world.db('refunds').update({ state: 'canceled' })
+  })
+
   it('rejects an invalid account of the organizer, and callers without access to all events', async () => {
     const { path } = await paidByTransfer()
     await refund(path)

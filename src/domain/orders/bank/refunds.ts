@@ -71,15 +71,7 @@ export async function exportRefunds(
   if (!isIban(debtor.iban)) throw invalid('iban', 'Must be an IBAN with a correct checksum.', 'invalid_format')
   if (debtor.bic !== null && !isBic(debtor.bic)) throw invalid('bic', 'Must be a BIC.', 'invalid_format')
   if (!sepaText(debtor.account_holder, 70)) throw invalid('account_holder', 'Must contain letters.', 'invalid_format')
-  const waiting = await query<{ id: number; order_id: number; iban: string }>(
-    db,
-    `select r.id, r.order_id, ${ACCOUNT_COLUMNS} from ${REFUND_TABLES}
-    where o.organizer_id = :organizer and r.provider = :provider and r.state = 'created' and e.currency = 'EUR' and not o.testmode
-      and ${accountSql('iban')} is not null and ${accountSql('account_holder')} is not null
-    order by r.id limit ${2 * MAX_REFUNDS}`,
-    { organizer: organizer.id, provider: TRANSFER_PROVIDER },
-  )
-  const valid = waiting.filter(({ iban }) => isIban(iban)).slice(0, MAX_REFUNDS)
+  const valid = await findExportable(db, organizer)
   await lockOrders(db, [...new Set(valid.map(({ order_id }) => order_id))])
   // A concurrent export, or a request that changes the refund, can have been faster.
   const exported = await query<Refund & { order_id: number; event_id: number }>(
@@ -112,6 +104,27 @@ export async function exportRefunds(
   for (const refund of exported) countRefund(db, refund)
   await audit(tx, 'refund_export.added', { id: stored!.id }, { refunds: exported.length })
   return stored!.id
+}
+
+type Exportable = { readonly id: number; readonly order_id: number; readonly iban: string }
+
+// Returns the first refunds that wait for a transfer and have a valid account. Accounts of payers are stored as the bank has sent them.
+async function findExportable(db: Db, organizer: { readonly id: number }): Promise<Exportable[]> {
+  const valid: Exportable[] = []
+  for (let after = 0, more = true; more && valid.length < MAX_REFUNDS; ) {
+    const page = await query<Exportable>(
+      db,
+      `select r.id, r.order_id, ${ACCOUNT_COLUMNS} from ${REFUND_TABLES}
+      where o.organizer_id = :organizer and r.provider = :provider and r.state = 'created' and e.currency = 'EUR' and not o.testmode
+        and ${accountSql('iban')} is not null and ${accountSql('account_holder')} is not null and r.id > :after
+      order by r.id limit ${MAX_REFUNDS}`,
+      { organizer: organizer.id, provider: TRANSFER_PROVIDER, after },
+    )
+    valid.push(...page.filter(({ iban }) => isIban(iban)))
+    after = page.at(-1)?.id ?? after
+    more = page.length === MAX_REFUNDS
+  }
+  return valid.slice(0, MAX_REFUNDS)
 }
 
 /** Sets the refunds of an export that are in transit to done. */
