@@ -18,7 +18,7 @@ export const KEYS = {
 }
 const MINUTE = 60
 const DAY = 86_400
-type Failure = 'responds' | 'loses its response' | 'hangs' | 'fails'
+type Failure = 'responds' | 'loses its response' | 'hangs' | 'fails' | 'returns nothing'
 type Notice = { readonly type: string; readonly object: Json; readonly livemode: boolean; readonly id: string }
 
 class Rejected extends Error {
@@ -232,6 +232,7 @@ export async function stripeDouble(now: () => Date = () => new Date()) {
       return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     const behaviour = failing.shift() ?? 'responds'
     if (behaviour === 'hangs') return
+    if (behaviour === 'returns nothing') return reply(200, {})
     if (behaviour === 'fails') return reply(500, { error: { type: 'api_error', message: 'Something went wrong.' } })
     try {
       const { status, body } = execute(method, pathname, params, key, isLive)

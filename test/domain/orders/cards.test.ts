@@ -91,6 +91,38 @@ describe('a card payment', () => {
     expect((await world.read(order)).payments).toMatchObject([{ state: 'pending' }])
   })
 
+  it('is begun again if the response is not its session', async () => {
+    world.stripe.next('returns nothing')
+    const order = await world.ordered()
+    expect(await world.payable(order)).toContain('/c/pay/')
+    expect(world.stripe.sessionsOf(order.payment)).toHaveLength(1)
+  })
+
+  it.each([
+    ['amount_total', 1],
+    ['amount_total', null],
+    ['currency', 'usd'],
+    ['client_reference_id', '1'],
+    ['payment_status', 'no_payment_required'],
+  ])('is not confirmed by a session whose %s is %j', async (field, value) => {
+    const order = await world.ordered()
+    await world.pays(order)
+    const [session] = world.stripe.sessionsOf(order.payment)
+    const right = session[field]
+    session[field] = value
+    const { requested } = await check(order.payment)
+    await world.deliver()
+    await until('it was checked', async () => {
+      const now = await check(order.payment)
+      return now.requested !== requested && now.state === 'waiting' && (now.attempts > 0 || field === 'payment_status')
+    })
+    expect(await world.read(order)).toMatchObject({ status: 'n', payments: [{ state: 'pending' }] })
+    session[field] = right
+    await world.checkAll()
+    await world.inState(order, 'confirmed')
+    expect(ledger(order)).toEqual(ONCE)
+  })
+
   it('is begun by a check if the job was lost', async () => {
     const order = await world.ordered({ require_approval: true })
     await world.checkAll()

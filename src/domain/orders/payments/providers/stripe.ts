@@ -60,7 +60,7 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
   async execute(payment, config, http) {
     const client = await clientFor(payment, config, http)
     try {
-      return stateOfSession(await createSession(client, payment))
+      return stateOfSession(await createSession(client, payment), payment)
     } catch (error) {
       return { state: 'failed', info: { failure: await failureOf(error) } }
     }
@@ -71,7 +71,7 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
     if (reference === null) return { state: 'pending' }
     const client = await clientFor(payment, config, http)
     if (isSession(reference)) {
-      const result = stateOfSession(await client.checkout.sessions.retrieve(reference, WITH_INTENT))
+      const result = stateOfSession(await client.checkout.sessions.retrieve(reference, WITH_INTENT), payment)
       return result.state === 'confirmed'
         ? { ...result, ...(await returned(client, result.reference!, payment)) }
         : result
@@ -87,7 +87,7 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
     const client = await clientFor(payment, config, http)
     let { reference } = payment
     try {
-      reference ??= (await createSession(client, payment)).id
+      reference ??= sessionIdOf(await createSession(client, payment), payment)
     } catch (error) {
       return { state: 'canceled', info: { failure: await failureOf(error) } }
     }
@@ -97,7 +97,8 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
       return { state: 'canceled', reference }
     } catch (error) {
       if (!(await isRejection(error))) throw error
-      const { state, ...result } = stateOfSession(await client.checkout.sessions.retrieve(reference, WITH_INTENT))
+      const session = await client.checkout.sessions.retrieve(reference, WITH_INTENT)
+      const { state, ...result } = stateOfSession(session, payment)
       if (state === 'pending') throw error // the customer is paying
       return { ...result, state: state === 'confirmed' ? 'confirmed' : 'canceled' }
     }
@@ -186,13 +187,29 @@ function createSession(client: Stripe, payment: ExecutedPayment): Promise<Stripe
   )
 }
 
-function stateOfSession({ id, url, status, payment_status, payment_intent }: Stripe.Checkout.Session): PaymentResult {
-  if (status === 'complete' && payment_status !== 'unpaid' && payment_intent !== null) {
+// Responses are input like any other. After an error the job runs again, so that the result stays unknown and nothing is recorded.
+function sessionIdOf({ id, client_reference_id }: Stripe.Checkout.Session, payment: ExecutedPayment): string {
+  if (typeof id !== 'string' || !isSession(id) || client_reference_id !== String(payment.id))
+    throw new Error('Stripe has not returned the session of the payment.')
+  return id
+}
+
+function stateOfSession(session: Stripe.Checkout.Session, payment: ExecutedPayment): PaymentResult {
+  const id = sessionIdOf(session, payment)
+  const { url, status, payment_status, payment_intent, amount_total, currency } = session
+  if (status === 'expired') return { state: 'failed', info: { failure: 'The customer did not pay in time.' } }
+  if (
+    amount_total !== minorUnits(payment.amount, payment.currency) ||
+    currency?.toLowerCase() !== payment.currency.toLowerCase()
+  )
+    throw new Error(
+      `The session of Stripe is about ${amount_total} ${currency}, which is not the amount of the payment.`,
+    )
+  if (status === 'complete' && payment_status === 'paid' && payment_intent) {
     const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
     return { state: 'confirmed', reference: intent, info: { payment_intent: intent } }
   }
-  if (status === 'expired') return { state: 'failed', info: { failure: 'The customer did not pay in time.' } }
-  return { state: 'pending', reference: id, info: { session: id }, ...(url !== null && { redirectUrl: url }) }
+  return { state: 'pending', reference: id, info: { session: id }, ...(url && { redirectUrl: url }) }
 }
 
 const stateOfIntent = ({ status }: Stripe.PaymentIntent): PaymentResult => ({
@@ -200,6 +217,7 @@ const stateOfIntent = ({ status }: Stripe.PaymentIntent): PaymentResult => ({
 })
 
 function stateOfRefund({ id, status, failure_reason }: Stripe.Refund): RefundResult {
+  if (typeof id !== 'string') throw new Error('Stripe has not returned the refund.')
   if (status === 'succeeded') return { state: 'done', info: { refund: id } }
   if (status === 'failed' || status === 'canceled')
     return { state: 'failed', info: { refund: id, failure: failure_reason ?? status } }
