@@ -52,6 +52,7 @@ import {
   ENCRYPTION_KEYS,
   goals,
   interrupt,
+  interruption,
   measureLoad,
   median,
   printedLines,
@@ -143,21 +144,25 @@ const wanted = (section: string): boolean =>
 process.chdir(join(import.meta.dirname, '..'))
 const [loadBefore = 0] = loadavg()
 try {
-  await bench()
+  await Promise.race([bench(), interruption])
   if (goals.length) printTable([['target', 'measured', ''], ...goals])
   if (options.record) recordRun(process.argv.slice(2), loadBefore, printedLines)
 } catch (error) {
+  // The section still runs, without its servers and database, until the process exits below.
+  if (interrupt.signal.aborted) process.on('uncaughtException', () => undefined)
   console.error(interrupt.signal.aborted ? 'Interrupted.' : error)
   process.exitCode = interrupt.signal.aborted ? 130 : 1
 } finally {
   for (const end of atEnd.reverse()) await Promise.resolve().then(end).catch(console.error)
+  if (interrupt.signal.aborted) process.exit()
 }
 
 async function bench(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-bench-'))
   atEnd.push(() => rmSync(dir, { recursive: true, force: true }))
-  const { url, release } = await openEmbedded(join(dir, 'postgres'))
-  atEnd.push(release)
+  const opening = openEmbedded(join(dir, 'postgres'))
+  atEnd.push(async () => (await opening).release())
+  const { url, release } = await opening
   const config = loadConfig({
     DATABASE_URL: url,
     BASE_URL,
@@ -296,7 +301,9 @@ async function memory(url: string, recordings: Recording[], headers: Headers): P
   await stopBenchServer(server.child)
   reportGoal('server asked for all operations: memory at most 260 MB', used.toFixed(0), used <= 260)
 
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', 'scripts/bench/memory.ts'])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', 'scripts/bench/memory.ts'], {
+    signal: interrupt.signal,
+  })
   const contract = JSON.parse(stdout) as ContractMemory
   const perHundred = (bytes: number): number => (bytes / 2 ** 20 / contract.operations) * 100
   const [read, compiled] = [perHundred(contract.idle), perHundred(contract.used)]

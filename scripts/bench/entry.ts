@@ -73,7 +73,7 @@ export async function entry(
   const rows: { bare: number; scans: Sale }[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const scans = await scan(round * number)
-    rows.push({ bare: pgbench(database, bare, ['-T', String(seconds)]), scans })
+    rows.push({ bare: await pgbench(database, bare, ['-T', String(seconds)]), scans })
     await db('checkins').whereNull('device_id').whereRaw('length(nonce) = 32').delete()
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))

@@ -1,11 +1,12 @@
 // Section about locks: ways to sell the last ticket only once, as bare statements in pgbench, while 16 clients sell one quota of 10,000.
 // The figures in src/domain/locks.ts were measured here.
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Db } from '../../src/core/data/db.ts'
-import { CONNECTIONS, median, printTable } from './support.ts'
+import { CONNECTIONS, interrupt, median, printTable } from './support.ts'
 
 const SETUP = `
   drop table if exists bench_quota, bench_position, bench_unit;
@@ -31,7 +32,7 @@ const STRATEGIES = {
 }
 
 /** Measures the transactions per second of statements that are sent one by one. @param limit pgbench's options for the number of transactions */
-export function pgbench(database: string, statements: string, limit: readonly string[]): number {
+export async function pgbench(database: string, statements: string, limit: readonly string[]): Promise<number> {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
   try {
     const file = join(dir, 'statements.sql')
@@ -41,12 +42,12 @@ export function pgbench(database: string, statements: string, limit: readonly st
         .map((line) => (line.endsWith(';') ? line : `${line};`))
         .join('\n'),
     )
-    const text = execFileSync(
+    const { stdout } = await promisify(execFile)(
       'pgbench',
       ['-n', '-M', 'prepared', '-c', String(CONNECTIONS), '-j', '2', ...limit, '-f', file, database],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      { signal: interrupt.signal },
     )
-    return Number(/tps = ([\d.]+)/.exec(text)![1])
+    return Number(/tps = ([\d.]+)/.exec(stdout)![1])
   } finally {
     rmSync(dir, { recursive: true })
   }
@@ -58,9 +59,12 @@ export async function locks(db: Db, database: string, rounds: number): Promise<v
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, statements] of Object.entries(STRATEGIES)) {
       await db.raw(SETUP)
-      const first = pgbench(database, statements, thousand)
-      pgbench(database, statements, ['-t', String(8000 / CONNECTIONS)])
-      measured.set(name, [...(measured.get(name) ?? []), { first, last: pgbench(database, statements, thousand) }])
+      const first = await pgbench(database, statements, thousand)
+      await pgbench(database, statements, ['-t', String(8000 / CONNECTIONS)])
+      measured.set(name, [
+        ...(measured.get(name) ?? []),
+        { first, last: await pgbench(database, statements, thousand) },
+      ])
     }
   }
   printTable([

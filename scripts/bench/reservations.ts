@@ -105,7 +105,7 @@ export async function reservations(
       await saleEvent(db, `spread-${round}`, 100, size / 50),
     ]
     rows.push({
-      bare: pgbench(database, PAIR, ['-T', String(seconds)]),
+      bare: await pgbench(database, PAIR, ['-T', String(seconds)]),
       hot: await sale(url, headers, `hot-${round}`, one, size),
       spread: await sale(url, headers, `spread-${round}`, many, size),
     })

@@ -68,7 +68,7 @@ export async function sales(
       await saleEvent(db, slug('carts'), 1, size / 5),
     ]
     rows.push({
-      bare: pgbench(database, bare, ['-T', String(seconds)]),
+      bare: await pgbench(database, bare, ['-T', String(seconds)]),
       hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), size, { rejected: true }),
       spread: await sellOut(
         url,

@@ -40,7 +40,7 @@ async function network(port: number) {
 export async function standby(config: Config, rounds: number, size: number): Promise<void> {
   let token = ''
   let link!: Awaited<ReturnType<typeof network>>
-  const there = await pair(
+  const pairing = pair(
     async (url) => {
       const db = openDb(url, config)
       await migrate(db, queuesOf(url, jobs))
@@ -49,7 +49,8 @@ export async function standby(config: Config, rounds: number, size: number): Pro
     },
     async (port) => (link = await network(port)).port,
   )
-  atEnd.push(there.end)
+  atEnd.push(async () => (await pairing).end())
+  const there = await pairing
   const headers = { Authorization: `Token ${token}` }
   const server = await startBenchServer(
     'boxoffice',

@@ -18,6 +18,11 @@ export type Load = { rate: number; p50: number; p99: number }
 
 export const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+/** Rejects when the bench is interrupted. */
+export const interruption = new Promise<never>((_, reject) => {
+  interrupt.signal.addEventListener('abort', () => reject(interrupt.signal.reason))
+})
+interruption.catch(() => {})
 /** Functions that run when the bench ends, the last one first. */
 export const atEnd: (() => unknown)[] = []
 /** The lines that have been printed so far. */
@@ -100,7 +105,7 @@ export async function startBenchServer(
 export async function stopBenchServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
-  child.kill('SIGTERM')
+  child.kill(interrupt.signal.aborted ? 'SIGKILL' : 'SIGTERM')
   await once(child, 'exit')
   clearTimeout(late)
 }
