@@ -59,7 +59,7 @@ export const OBJECTS: Record<string, CopiedTable> = {
   quotas: {
     refs: { event_id: 'events' },
     columns: 'subevent_id name size close_when_sold_out release_after_exit',
-    anew: { closed: 'false' },
+    reset: { closed: 'false' },
     only: NOT_OF_DATE_SQL,
   },
   questions: {
@@ -84,7 +84,7 @@ export const OBJECTS: Record<string, CopiedTable> = {
     refs: { event_id: 'events' },
     columns: `subevent_id name all_products include_pending allow_multiple_entries allow_entry_after_exit rules exit_all_at addon_match
       ignore_in_statistics consider_tickets_used`,
-    anew: { exited_all_at: 'null' },
+    reset: { exited_all_at: 'null' },
     only: NOT_OF_DATE_SQL,
   },
   mail_rules: {
@@ -125,11 +125,11 @@ export const LINKS: Record<string, CopiedTable> = {
   },
   badge_items: {
     refs: { event_id: 'events', item_id: 'items', layout_id: 'badge_layouts' },
-    anew: { id: nextIdSql('badge_items') },
+    reset: { id: nextIdSql('badge_items') },
   },
   ticket_layout_items: {
     refs: { event_id: 'events', item_id: 'items', layout_id: 'ticket_layouts', sales_channel_id: 'sales_channels' },
-    anew: { id: nextIdSql('ticket_layout_items') },
+    reset: { id: nextIdSql('ticket_layout_items') },
   },
 }
 

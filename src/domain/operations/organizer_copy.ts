@@ -30,7 +30,7 @@ const ORGANIZER_OBJECTS: Readonly<Record<string, CopiedTable>> = {
     refs: { ...OF_ORGANIZER, seating_plan_id: 'seating_plans' },
     columns: `slug name live testmode currency timezone date_from date_to date_admission is_public presale_start presale_end location geo_lat
       geo_lon has_subevents plugins all_sales_channels`,
-    anew: { settings: SETTINGS_SQL },
+    reset: { settings: SETTINGS_SQL },
     only: 'id = any(:events::bigint[])',
   },
   subevents: {
@@ -53,8 +53,8 @@ const ORGANIZER_LINKS: Readonly<Record<string, CopiedTable>> = {
     refs: { subevent_id: 'subevents', variation_id: 'variations' },
     columns: 'disabled available_from available_until price',
   },
-  program_times: { refs: { item_id: 'items' }, columns: 'start end', anew: { id: nextIdSql('program_times') } },
-  ...withDates({ seats: { ...OBJECTS.seats!, anew: { id: nextIdSql('seats') } }, ...LINKS }),
+  program_times: { refs: { item_id: 'items' }, columns: 'start end', reset: { id: nextIdSql('program_times') } },
+  ...withDates({ seats: { ...OBJECTS.seats!, reset: { id: nextIdSql('seats') } }, ...LINKS }),
 }
 
 function withoutSeats({ seats: _, ...objects }: typeof OBJECTS): typeof OBJECTS {

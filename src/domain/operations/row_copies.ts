@@ -7,7 +7,7 @@ export type CopiedTable = {
   /** Columns that are copied unchanged. */
   columns?: string
   /** Columns that are reset, with the SQL of their value. */
-  anew?: Record<string, string>
+  reset?: Record<string, string>
   /** SQL condition of the rows to copy. Defaults to all. */
   only?: string
 }
@@ -48,10 +48,10 @@ function belongsSql({ refs, only }: CopiedTable): string {
 }
 
 function insertionSql(table: string, copied: CopiedTable, own: Record<string, string> = {}): string {
-  const { refs, columns = '', anew = {} } = copied
+  const { refs, columns = '', reset = {} } = copied
   const values = {
     ...own,
-    ...anew,
+    ...reset,
     ...Object.fromEntries(Object.entries(refs).map(([column, target]) => [column, counterpartSql(column, target)])),
     ...Object.fromEntries(
       columns

@@ -431,8 +431,8 @@ const NOT_COPIED = [
 
 describe('the list of what is copied', () => {
   it.each(Object.keys(COPIED))('names every column of %s, and what it refers to', (table) => {
-    const { refs, columns = '', anew = {} } = COPIED[table]!
-    const named = [...Object.keys(refs), ...columns.split(/\s+/).filter(Boolean), ...Object.keys(anew)]
+    const { refs, columns = '', reset = {} } = COPIED[table]!
+    const named = [...Object.keys(refs), ...columns.split(/\s+/).filter(Boolean), ...Object.keys(reset)]
     const known = schema.get(table)!
     expect([...named, ...(table in OBJECTS ? ['id'] : [])].sort()).toEqual(known.map(({ name }) => name).sort())
     // Files and dates are not compared: files are shared, and data of dates is not copied.
