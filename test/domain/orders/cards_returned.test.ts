@@ -166,6 +166,29 @@ describe('a refund of a card payment', () => {
     })
   })
 
+  it('is checked until a slow bank has decided, without a notification', async () => {
+    const order = await world.paid()
+    world.stripe.refundsAre('pending')
+    await refund(order)
+    await world.inState(order, 'transit', 'refunds')
+    const { id } = await world.db('refunds').where({ order_id: order.id }).first('id')
+    const check = () => world.db('payment_checks').where({ refund_id: id }).first('state', 'due')
+    const before = await check()
+    await world.checkAll()
+    await until('it was checked', async () => {
+      const { state, due } = await check()
+      return state === 'done' || (state === 'waiting' && due > before.due)
+    })
+    expect((await check()).state).toBe('waiting')
+    world.stripe.refundBecomes(
+      [...world.stripe.refunds.values()].find(({ metadata }) => metadata.refund === String(id)).id,
+      'succeeded',
+    )
+    world.stripe.outbox.splice(0)
+    await world.checkAll()
+    await world.inState(order, 'done', 'refunds')
+  })
+
   it('on the pages of the payment system is recorded once, as an external refund', async () => {
     const order = await world.paid()
     const { id } = world.stripe.refundByHand(intentOf(order), 300)
