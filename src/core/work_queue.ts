@@ -1,6 +1,7 @@
 // Queues of work in tables: each row is an item with a state, a number of attempts and the time at which it is due. A worker claims items
 // with a lease, which it renews while it works, and then records the outcome of each. Jobs only wake workers and carry no state, so a worker
 // that is killed leaves rows behind whose leases expire, and another one claims them.
+import { Batches } from './batches.ts'
 import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
@@ -171,30 +172,21 @@ export async function drain(
   if (group !== null) await queue.drained?.(context, group)
 }
 
-type Turn = { running: Promise<unknown>; next?: Promise<Claimed[]> | undefined }
-const turns = new WeakMap<Db, WeakMap<AnyQueue, Map<number | null, Turn>>>()
+type ClaimCall = { readonly context: JobContext; readonly group: number | null }
+type Claims = Batches<ClaimCall, Claimed[]>
+const claims = new WeakMap<Db, WeakMap<AnyQueue, Claims>>()
 
 // Claims the items of a group in this process one after the other. Calls during a claim share the next one, which begins after all of them and
 // therefore sees their items; the first one receives them. Otherwise each call would hold a connection while it waits for the lock, and a burst
 // of items would leave none for requests.
 function claimInTurn(queue: AnyQueue, context: JobContext, group: number | null): Promise<Claimed[]> {
-  const queues = getOrCreate(turns, context.db, () => new WeakMap<AnyQueue, Map<number | null, Turn>>())
-  const groups = getOrCreate(queues, queue, () => new Map<number | null, Turn>())
-  const turn = groups.get(group)
-  if (turn?.next) return turn.next.then(() => [])
-  const begin = (): Promise<Claimed[]> => {
-    const claimed = retryThroughRestart(() => claim(queue, context, group))
-    const own: Turn = { running: claimed }
-    groups.set(group, own)
-    const end = (): void => {
-      if (groups.get(group) === own && !own.next) groups.delete(group)
-    }
-    claimed.then(end, end)
-    return claimed
-  }
-  if (!turn) return begin()
-  turn.next = turn.running.then(begin, begin)
-  return turn.next
+  const claimAll = async ([first, ...others]: readonly ClaimCall[]): Promise<Claimed[][]> => [
+    await retryThroughRestart(() => claim(queue, first!.context, first!.group)),
+    ...others.map(() => []),
+  ]
+  const queues = getOrCreate(claims, context.db, () => new WeakMap<AnyQueue, Claims>())
+  const options = { concurrency: 1, maxItems: Number.POSITIVE_INFINITY }
+  return getOrCreate(queues, queue, (): Claims => new Batches(claimAll, options)).add(String(group), { context, group })
 }
 
 // Claims in a group are serialized, so that each counts the items of earlier ones. Claiming an item with an expired lease counts the dead

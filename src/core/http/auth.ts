@@ -3,10 +3,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie } from 'cookie'
 import type { Config } from '../../config.ts'
+import { Batches } from '../batches.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { reachesEventSql } from '../data/reach.ts'
 import { forbidden, Rejection, revokedDevice, unauthorized } from '../errors.ts'
+import { getOrCreate } from '../get_or_create.ts'
 import type { Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
 import { ANONYMOUS } from '../handler.ts'
 import { PERMISSIONS } from '../permissions.ts'
@@ -221,14 +223,14 @@ export async function authenticate(
   const { scheme, secret } = credential
   const { at, type, ended } = KINDS[scheme]
   const sql = params.event === undefined ? at.none : at.event
-  const [row] = secret
-    ? await query<Row>(db, sql, {
+  const row = secret
+    ? await readCredential(db, sql, scheme, {
         hash: hashSecret(secret),
         now,
         organizer: params.organizer ?? '',
         event: params.event ?? '',
       })
-    : []
+    : undefined
   if (!row || row.revoked) {
     await count()
     if (secret) {
@@ -245,6 +247,32 @@ export async function authenticate(
     type === 'publishable' ? { requestsPerMinute: row.requests_per_minute ?? null } : undefined,
   )
   return { credential, row }
+}
+
+type Lookup = {
+  readonly sql: string
+  readonly values: Readonly<Record<'hash' | 'now' | 'organizer' | 'event', unknown>>
+}
+const lookups = new WeakMap<Db, Batches<Lookup, Row | undefined>>()
+
+// Requests with the same credential and path that arrive while it is looked up share the next lookup, which begins after all of them.
+function readCredential(db: Db, sql: string, scheme: Scheme, values: Lookup['values']): Promise<Row | undefined> {
+  const read = async ({ sql, values }: Lookup): Promise<Row | undefined> => (await query<Row>(db, sql, values))[0]
+  if (db.isTransaction) return read({ sql, values })
+  const shared = getOrCreate(
+    lookups,
+    db,
+    () =>
+      new Batches<Lookup, Row | undefined>(
+        async (same) => {
+          const row = await read(same.at(-1)!)
+          return same.map(() => row)
+        },
+        { concurrency: 1, maxItems: Number.POSITIVE_INFINITY },
+      ),
+  )
+  const { hash, organizer, event } = values
+  return shared.add(JSON.stringify([scheme, hash, organizer, event]), { sql, values })
 }
 
 /**

@@ -6,11 +6,13 @@
 // clock of a sandbox on a server").
 import { LRUCache } from 'lru-cache'
 import type { Config } from '../../config.ts'
+import { Batches } from '../../core/batches.ts'
 import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { coreMessage } from '../../core/error_messages.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
+import { getOrCreate } from '../../core/get_or_create.ts'
 import type { KeySource } from '../../core/platform/encryption.ts'
 import { decrypt } from '../../core/platform/encryption.ts'
 import { LOTTERY_SEED } from '../catalog/waiting_rooms.ts'
@@ -26,6 +28,8 @@ const TOKEN = numericToken('waiting room place', ['event', 'room', 'number', 'jo
 /** Age of a copy after which it is read again in the background, and after which requests wait for that. */
 const FRESH_MS = 1000
 const MAX_AGE_MS = 5000
+/** Maximum number of clients that join with one statement. */
+const MAX_JOINS = 1000
 /** Maximum number of events whose state a process holds. */
 const MAX_EVENTS = 500
 /** Seconds between two polls: a twentieth of the remaining time, within these limits. */
@@ -114,32 +118,17 @@ async function allocate(db: Db, room: { readonly id: number }, count: number): P
   return row && row.last - count + 1
 }
 
-type Waiter = { readonly resolve: (number: number | undefined) => void; readonly reject: (error: unknown) => void }
-const joining = new WeakMap<Db, Map<number, Waiter[]>>()
+type Joins = Batches<{ readonly id: number }, number | undefined>
+const joins = new WeakMap<Db, Joins>()
 
-// While a statement is running, further clients wait for the next one.
+// Clients that join while a statement is running share the next one.
 function allocateTogether(db: Db, room: { readonly id: number }): Promise<number | undefined> {
-  const rooms = joining.get(db) ?? new Map<number, Waiter[]>()
-  joining.set(db, rooms)
-  return new Promise((resolve, reject) => {
-    const waiting = rooms.get(room.id)
-    if (waiting) return void waiting.push({ resolve, reject })
-    rooms.set(room.id, [{ resolve, reject }])
-    void allocateWaiting(db, room, rooms)
-  })
-}
-
-async function allocateWaiting(db: Db, room: { readonly id: number }, rooms: Map<number, Waiter[]>): Promise<void> {
-  for (let batch = rooms.get(room.id)!; batch.length; batch = rooms.get(room.id)!) {
-    rooms.set(room.id, [])
-    try {
-      const first = await allocate(db, room, batch.length)
-      for (const [index, { resolve }] of batch.entries()) resolve(first === undefined ? undefined : first + index)
-    } catch (error) {
-      for (const { reject } of batch) reject(error)
-    }
+  const allocateAll = async (rooms: readonly { readonly id: number }[]): Promise<(number | undefined)[]> => {
+    const first = await allocate(db, rooms[0]!, rooms.length)
+    return rooms.map((_, i) => first && first + i)
   }
-  rooms.delete(room.id)
+  const batches = getOrCreate(joins, db, (): Joins => new Batches(allocateAll, { concurrency: 1, maxItems: MAX_JOINS }))
+  return batches.add(String(room.id), room)
 }
 
 // ---- state -----------------------------------------------------------------------------------------------------------------

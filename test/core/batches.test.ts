@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Batches } from '../../src/core/batches.ts'
+
+/** Returns batches whose runs end when `finish` is called, and the items of each run. */
+function held(limits: { concurrency: number; maxItems: number }) {
+  const runs: number[][] = []
+  const ends: (() => void)[] = []
+  const batches = new Batches<number, number>(async (items) => {
+    runs.push([...items])
+    await new Promise<void>((resolve) => ends.push(resolve))
+    if (items.includes(13)) throw new Error('unlucky')
+    return items.map((item) => item * 10)
+  }, limits)
+  const finish = async (): Promise<void> => {
+    ends.shift()!()
+    await sleep(5)
+  }
+  return { batches, runs, finish }
+}
+
+describe('Batches', () => {
+  it('puts calls that arrive together in one batch, and returns each its result', async () => {
+    const { batches, runs, finish } = held({ concurrency: 1, maxItems: 10 })
+    const results = Promise.all([1, 2, 3].map((item) => batches.add('group', item)))
+    await sleep(5)
+    await finish()
+    expect(await results).toEqual([10, 20, 30])
+    expect(runs).toEqual([[1, 2, 3]])
+  })
+
+  it('starts the next batch when fewer than the limit run, with all that have arrived meanwhile', async () => {
+    const { batches, runs, finish } = held({ concurrency: 2, maxItems: 3 })
+    const results: Promise<number>[] = []
+    for (const item of [1, 2, 3, 4, 5, 6]) {
+      results.push(batches.add('group', item))
+      await sleep(2)
+    }
+    expect(runs).toEqual([[1], [2]])
+    await finish()
+    expect(runs).toEqual([[1], [2], [3, 4, 5]])
+    await finish()
+    expect(runs.at(-1)).toEqual([6])
+    await finish()
+    await finish()
+    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60])
+  })
+
+  it('keeps groups apart, and forgets those without calls', async () => {
+    const { batches, runs, finish } = held({ concurrency: 1, maxItems: 10 })
+    const results = [batches.add('one', 1), batches.add('another', 2)]
+    await sleep(5)
+    expect(runs).toEqual([[1], [2]])
+    await finish()
+    await finish()
+    expect(await Promise.all(results)).toEqual([10, 20])
+    const again = batches.add('one', 3)
+    await sleep(5)
+    await finish()
+    expect(await again).toBe(30)
+  })
+
+  it('rejects all calls of a batch that fails, and none of the next one', async () => {
+    const { batches, finish } = held({ concurrency: 1, maxItems: 2 })
+    const results = Promise.allSettled([12, 13, 14].map((item) => batches.add('group', item)))
+    await sleep(5)
+    await finish()
+    await finish()
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+})
