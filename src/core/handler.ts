@@ -9,7 +9,8 @@ import type { Brandless } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
 import type { FieldSelection, SelectionParameters } from './data/selection.ts'
-import type { Rejection, ValidationError } from './errors.ts'
+import type { ValidationError } from './errors.ts'
+import { Rejection } from './errors.ts'
 import type { FileReply, HttpResponse, Reply } from './http/reply.ts'
 import type { JobRecording } from './platform/job_recording.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
@@ -299,6 +300,7 @@ export type Handler<Op extends OperationId> = ((
   readonly reportsReferences?: true
   readonly passesBody?: true
   readonly sharesWrites?: true
+  readonly handleBatch?: HandleBatch<Op>
   readonly countsBy?: CountsBy
 }
 /** A handler that returns the plain value, so that other code can call it. */
@@ -336,6 +338,26 @@ export const passesBody = <Op extends OperationId>(handle: Handler<Op>): Handler
  */
 export const sharesWrites = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { sharesWrites: true as const })
+
+type HandleBatch<Op extends OperationId> = (
+  contexts: readonly [Context<Op>, ...Context<Op>[]],
+) => Promise<readonly (HandlerResult<Schemas[Op]['responses']> | Rejection | undefined)[]>
+
+/**
+ * Creates a handler that can run several requests of one caller for one path in a transaction (http/request_batches.ts). Their contexts have the same
+ * transaction, caller, organizer, event and parents.
+ * @param handle returns for each request the result; its rejection, after which nothing of it is written; or undefined if it needs a transaction of
+ *   its own. If it throws, each request runs in a transaction of its own
+ */
+export const batched = <Op extends OperationId>(handle: HandleBatch<Op>): Handler<Op> =>
+  Object.assign(
+    async (context: Context<Op>) => {
+      const [result] = await handle([context])
+      if (result instanceof Rejection) throw result
+      return result!
+    },
+    { handleBatch: handle },
+  )
 
 /** Returns what a request counts against; undefined if it counts against the client's address. */
 export type CountsBy = (

@@ -62,7 +62,7 @@ export async function createOrders({ db, config, complete }: DemoScope, slug: st
         deferUntilCommit: (written) => void committed.push(written),
       })
       const request = complete('orders.create', body) as NewOrder
-      const { id } = await createOrder(scope(daysAgo), request, { force: false, entry: automaticEntry })
+      const { id } = await createOrder(scope(daysAgo), { request, force: false }, automaticEntry)
       await Promise.all(committed)
       for (const [days, step] of steps) await step(scope(days), await lockedOrder(db, id!))
     }

@@ -26,12 +26,12 @@ export async function untilThere<Answer extends { status: number }>(
   return answer!
 }
 
-/** Waits until a statement in this database waits for a lock of another transaction. @throws Error if none does in time */
-export const untilBlocked = (db: Executor): Promise<void> =>
+/** Waits until statements in this database wait for locks of other transactions. @throws Error if fewer do in time */
+export const untilBlocked = (db: Executor, statements = 1): Promise<void> =>
   until('a statement waits for a lock', async () => {
     const waiting = await query(
       db,
       "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    return waiting.length > 0
+    return waiting.length >= statements
   })

@@ -6,8 +6,7 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { NOT_STORED, STORED_RESPONSE_RETENTION_SECONDS } from '../data/stored_responses.ts'
-import type { Rejection } from '../errors.ts'
-import { badRequest, conflict, invalid, notFound } from '../errors.ts'
+import { badRequest, conflict, invalid, notFound, Rejection } from '../errors.ts'
 import { seal, unseal } from '../platform/encryption.ts'
 import type { HttpResponse } from './reply.ts'
 
@@ -66,6 +65,9 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
   return { identity: hash(...parts), cipherKey: digest(['stored answer', ...parts]) }
 }
 
+/** A request with a key. `owner` is what its stored response belongs to. */
+export type KeyedRequest = { readonly key: IdempotencyKey; readonly owner: ScopeRef }
+
 /**
  * Executes `work` once per key, within a transaction that stores its response. For a rejection, `work` rolls back its writes and returns the
  * response, which is stored like any other. If `work` throws, everything is rolled back.
@@ -73,52 +75,88 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
  */
 export const runOnce = (
   db: Db,
-  key: IdempotencyKey,
-  owner: ScopeRef,
+  request: KeyedRequest,
   now: Date,
   work: (on: Db) => Promise<HttpResponse>,
-): Promise<HttpResponse> => db.transaction((trx) => runInTransaction(trx, key, owner, now, work))
+): Promise<HttpResponse> =>
+  db.transaction(async (trx) => {
+    const [before] = await acquireKeys(trx, [request.key], now)
+    if (before instanceof Rejection) throw before
+    if (before) return before
+    const response = await work(trx)
+    await storeResponses(trx, [{ ...request, response }], now)
+    return response
+  })
 
-async function runInTransaction(
+/**
+ * Acquires keys until the end of the transaction `db`.
+ * @returns for each key the stored response; a rejection if it is used by a running request, or was used for another request; or undefined if
+ *   the request must be executed
+ */
+export async function acquireKeys(
   db: Db,
-  key: IdempotencyKey,
-  owner: ScopeRef,
+  keys: readonly IdempotencyKey[],
   now: Date,
-  work: (on: Db) => Promise<HttpResponse>,
-): Promise<HttpResponse> {
-  const { identity, cipherKey, request } = key
-  // The lock needs its own statement, so that the next statement reads data at least as new as the lock.
-  const [lock] = await query<{ held: boolean }>(
+): Promise<(HttpResponse | Rejection | undefined)[]> {
+  // The locks need their own statement, so that the next statement reads data at least as new as the locks.
+  const locks = await query<{ identity: string; held: boolean }>(
     db,
-    'select pg_try_advisory_xact_lock(hashtextextended(:identity, 0)) as held',
-    { identity },
+    `select identity, pg_try_advisory_xact_lock(hashtextextended(identity, 0)) as held from unnest(:identities::text[]) identity`,
+    { identities: [...new Set(keys.map(({ identity }) => identity))] },
   )
-  if (!lock!.held) throw inFlight()
-  const before = await storedResponseFor(db, key, now)
-  if (before) return before
-  const response = await work(db)
-  if (isStored(response.status)) {
-    const isLarge = Buffer.byteLength(response.text ?? '') > MAX_STORED_BYTES
-    if (isLarge) Object.assign(response.headers, NOT_STORED)
-    await db.raw(
-      `
-      insert into idempotency_answers (identity, request, status, headers, body, created, organizer_id, event_id)
-      values (:identity, :request, :status, :headers, :body, :now, :organizer, :event)
-      on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created,
-        organizer_id = excluded.organizer_id, event_id = excluded.event_id`,
-      {
-        identity,
-        request,
-        status: response.status,
-        headers: JSON.stringify(response.headers),
-        body: isLarge || response.text === undefined ? null : seal(cipherKey, identity, response.text),
-        now,
-        organizer: owner.organizer?.id ?? null,
-        event: owner.event?.id ?? null,
-      },
-    )
+  const held = new Set(locks.filter((lock) => lock.held).map(({ identity }) => identity))
+  const own = keys.map(({ identity }) => held.delete(identity)) // a second request with the same key waits like one of another transaction
+  const stored = await readStoredResponses(
+    db,
+    keys.filter((_, i) => own[i]),
+    now,
+  )
+  return keys.map((key, i) => (own[i] ? storedOrRejection(key, stored.get(key.identity)) : inFlight()))
+}
+
+function storedOrRejection(key: IdempotencyKey, stored: Stored | undefined): HttpResponse | Rejection | undefined {
+  try {
+    return stored && responseFor(key, stored)
+  } catch (error) {
+    if (error instanceof Rejection) return error
+    throw error
   }
-  return response
+}
+
+/** Stores the responses of requests whose keys the transaction `db` holds. */
+export async function storeResponses(
+  db: Db,
+  executed: readonly (KeyedRequest & { readonly response: HttpResponse })[],
+  now: Date,
+): Promise<void> {
+  const rows = executed
+    .filter(({ response }) => isStored(response.status))
+    .map(({ key: { identity, cipherKey, request }, owner, response }) => {
+      const isLarge = Buffer.byteLength(response.text ?? '') > MAX_STORED_BYTES
+      if (isLarge) Object.assign(response.headers, NOT_STORED)
+      const body = isLarge || response.text === undefined ? null : seal(cipherKey, identity, response.text)
+      return { identity, request, owner, body, ...response }
+    })
+  if (!rows.length) return
+  await query(
+    db,
+    `insert into idempotency_answers (identity, request, status, headers, body, created, organizer_id, event_id)
+    select identity, request, status, headers, body, :now, organizer, event
+    from unnest(:identities::text[], :requests::text[], :statuses::integer[], :headers::jsonb[], :bodies::bytea[], :organizers::bigint[], :events::bigint[])
+      as r (identity, request, status, headers, body, organizer, event)
+    on conflict (identity) do update set request = excluded.request, status = excluded.status, headers = excluded.headers, body = excluded.body, created = excluded.created,
+      organizer_id = excluded.organizer_id, event_id = excluded.event_id`,
+    {
+      identities: rows.map(({ identity }) => identity),
+      requests: rows.map(({ request }) => request),
+      statuses: rows.map(({ status }) => status),
+      headers: rows.map(({ headers }) => JSON.stringify(headers)),
+      bodies: rows.map(({ body }) => body),
+      organizers: rows.map(({ owner }) => owner.organizer?.id ?? null),
+      events: rows.map(({ owner }) => owner.event?.id ?? null),
+      now,
+    },
+  )
 }
 
 /**
@@ -127,8 +165,11 @@ async function runInTransaction(
  *   forbids executing the request again
  */
 export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date): Promise<HttpResponse | undefined> {
-  const stored = await readStoredResponse(db, key, now)
-  if (!stored) return undefined
+  const stored = (await readStoredResponses(db, [key], now)).get(key.identity)
+  return stored && responseFor(key, stored)
+}
+
+function responseFor(key: IdempotencyKey, stored: Stored): HttpResponse {
   if (stored.request !== key.request)
     throw badRequest(
       'This idempotency key was used for another request: with another method, path or body.',
@@ -160,23 +201,26 @@ export async function lookUpStoredResponse(
     ) as held`,
     { identity },
   )
-  const stored = await readStoredResponse(db, lookup, now)
+  const stored = (await readStoredResponses(db, [lookup], now)).get(identity)
   if (stored) return decryptedResponse(stored, lookup)
   throw lock!.held ? inFlight() : notFound('No response is stored for this key.')
 }
 
 type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
 
-// Writes the row instead of only reading it: the commit then waits for the standby, which proves that the standby has the response and its
+// Writes the rows instead of only reading them: the commit then waits for the standby, which proves that the standby has the response and its
 // changes. The original request's wait may have been canceled.
-async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
-  const [stored] = await query<Stored>(
+async function readStoredResponses(db: Db, keys: readonly Identity[], now: Date): Promise<ReadonlyMap<string, Stored>> {
+  const stored = await query<Stored & { identity: string }>(
     db,
-    `update idempotency_answers set created = created where identity = :identity and created > :since
-      returning request, status, headers, body`,
-    { identity, since: addSeconds(now, -STORED_RESPONSE_RETENTION_SECONDS) },
+    `update idempotency_answers set created = created where identity = any(:identities) and created > :since
+      returning identity, request, status, headers, body`,
+    {
+      identities: keys.map(({ identity }) => identity),
+      since: addSeconds(now, -STORED_RESPONSE_RETENTION_SECONDS),
+    },
   )
-  return stored
+  return new Map(stored.map((row) => [row.identity, row]))
 }
 
 function decryptedResponse({ status, headers, body }: Stored, { identity, cipherKey }: Identity): HttpResponse {

@@ -140,20 +140,8 @@ export async function execute<Finished>(
   received: unknown,
   finish: (result: OperationResult) => Finished,
 ): Promise<Finished> {
-  const { route, params, search, headers } = call
-  const access = authorize(route, caller, params)
-  const query = call.query()
-  const locale = await localeContextOfRequest(db, route, access, query)
-  const body = call.body()
-  const deprecated = usedDeprecations(route, { query, body })
-  Object.assign(call.notices, deprecationHeaders(deprecated, call.services.config))
-  if (call.usage) call.usage.parts = deprecated.map(partName)
-  let input: Input
-  try {
-    input = route.validate({ params: { ...params }, query, search, body, headers, locale })
-  } catch (error) {
-    throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
-  }
+  const { route, headers } = call
+  const { access, input } = await admit(call, db, caller)
   const last: Last = []
   const work = async (on: Db, source?: ReplicaSource): Promise<Finished> => {
     const finished = finish(await run(call, on, last, { caller, access }, input, received, source))
@@ -180,6 +168,75 @@ export async function execute<Finished>(
   const finished = await (route.method === 'GET' ? read() : write())
   await settleInOrder(last)
   return finished
+}
+
+/** A call whose caller may run the operation, with its validated input. */
+type Admitted = { readonly call: OperationCall; readonly access: Access; readonly input: Input }
+
+// Checks the permission and validates the input.
+async function admit(call: OperationCall, db: Db, caller: Identity): Promise<Admitted> {
+  const { route, params, search, headers } = call
+  const access = authorize(route, caller, params)
+  const query = call.query()
+  const locale = await localeContextOfRequest(db, route, access, query)
+  const body = call.body()
+  const deprecated = usedDeprecations(route, { query, body })
+  Object.assign(call.notices, deprecationHeaders(deprecated, call.services.config))
+  if (call.usage) call.usage.parts = deprecated.map(partName)
+  try {
+    return { call, access, input: route.validate({ params: { ...params }, query, search, body, headers, locale }) }
+  } catch (error) {
+    throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
+  }
+}
+
+/**
+ * Runs calls of an operation with a `batched` handler, by one caller for one path, in the transaction `db`. A rejected call changes nothing.
+ * @returns the result or the rejection of each call, or undefined if it needs a transaction of its own, and the statements that the transaction must wait for
+ * @throws the error of a statement; the transaction must then be rolled back
+ */
+export async function executeBatch(
+  calls: readonly { readonly call: OperationCall; readonly caller: Identity }[],
+  db: Db,
+): Promise<{ readonly results: readonly (OperationResult | Rejection | undefined)[]; readonly last: Last }> {
+  const last: Last = []
+  const checked = await Promise.all(
+    calls.map(({ call, caller }) => admit(call, db, caller).catch((error: unknown) => asRejection(error))),
+  )
+  const admitted = checked.filter((check): check is Admitted => !(check instanceof Rejection))
+  const [first] = admitted
+  if (!first) return { results: checked as Rejection[], last }
+  const { route, handlers } = first.call
+  const scope = { ...first.access, db, params: first.input.params }
+  const [parents, unknown] = await Promise.all([
+    loadParents(route, scope),
+    referenceErrors(
+      route,
+      scope,
+      admitted.map(({ input }) => input.body),
+    ),
+  ])
+  const results = new Map<Admitted, OperationResult | Rejection | undefined>()
+  for (const [i, own] of admitted.entries())
+    if (unknown[i]!.length && !handlers[route.id].reportsReferences)
+      results.set(own, invalidFields(unknown[i]!, own.input.body))
+  const valid = admitted.filter((own) => !results.has(own))
+  const contexts = valid.map((own) =>
+    contextOf(own, db, last, { caller: calls[0]!.caller, parents, unknown: unknown[admitted.indexOf(own)]! }),
+  )
+  const handle = handlers[route.id].handleBatch as (contexts: readonly AnyContext[]) => Promise<readonly unknown[]>
+  const values = valid.length ? await handle(contexts) : []
+  for (const [i, own] of valid.entries()) {
+    const value = values[i]
+    const isResult = value !== undefined && !(value instanceof Rejection)
+    results.set(own, isResult ? resultOf(own, contexts[i]!, value, {}) : (value as Rejection | undefined))
+  }
+  return { results: checked.map((own) => (own instanceof Rejection ? own : results.get(own))), last }
+}
+
+function asRejection(error: unknown): Rejection {
+  if (error instanceof Rejection) return error
+  throw error
 }
 
 // Adds errors for unknown IDs to the rejection of a body that does not match the contract.
@@ -244,19 +301,12 @@ async function run(
   db: Db,
   last: Last,
   { caller, access }: { caller: Identity; access: Access },
-  { params, query, body }: Input,
+  input: Input,
   received: unknown,
   source?: ReplicaSource,
 ): Promise<OperationResult> {
-  const { services, handlers, route, address, language, headers: sent, written = false } = call
-  const { config, contract, enqueue, notify } = services
-  const clock = clockAhead(services.clock, access.organizer?.clock_ahead_seconds)
-  let ended: AbortSignal | undefined
-  const deferUntilCommit = (written: Promise<unknown>): void => {
-    written.catch(() => undefined)
-    last.push(written)
-  }
-  const selection = selectionOf(route, query)
+  const { handlers, route, headers: sent } = call
+  const { params, query, body } = input
   const scope = { ...access, db, params }
   const loaded = loadParents(route, scope)
   const checked = referenceErrors(route, scope, [body]) // sent together with it, reported after it
@@ -264,6 +314,32 @@ async function run(
   const parents = await loaded
   const [unknown = []] = await checked
   if (unknown.length && !handlers[route.id].reportsReferences) throw invalidFields(unknown, body)
+  const admitted = { call, access, input: { ...input, body: received ?? body } }
+  const context = contextOf(admitted, db, last, { caller, parents, unknown })
+  const { headers, unchanged } = source
+    ? { headers: staleHeaders(route, source), unchanged: false }
+    : await conditions(route, sent, query, db, access)
+  if (unchanged) return { status: 304, headers }
+  const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
+  return resultOf(admitted, context, await handler(context), headers)
+}
+
+// Returns the context of a call for its handler.
+function contextOf(
+  { call, access, input: { params, query, body } }: Admitted,
+  db: Db,
+  last: Last,
+  {
+    caller,
+    parents,
+    unknown,
+  }: { caller: Identity; parents: AnyContext['parents']; unknown: AnyContext['referenceErrors'] },
+): AnyContext {
+  const { services, handlers, route, address, language, headers: sent, written = false } = call
+  const { config, contract, enqueue, notify } = services
+  const clock = clockAhead(services.clock, access.organizer?.clock_ahead_seconds)
+  const selection = selectionOf(route, query)
+  let ended: AbortSignal | undefined
   const context: AnyContext = {
     operation: route,
     language: language === '*' ? undefined : language,
@@ -272,7 +348,7 @@ async function run(
     parents,
     referenceErrors: unknown,
     query,
-    body: received ?? body,
+    body,
     ...access,
     media: () => call.media?.() ?? route.produces[0]!,
     header: (name) => sent[name] as string | undefined,
@@ -291,7 +367,10 @@ async function run(
       route.writeRows !== undefined &&
       handlers[route.id].returnsRows === true &&
       selection.wants === everything.wants,
-    deferUntilCommit: deferUntilCommit,
+    deferUntilCommit(written) {
+      written.catch(() => undefined)
+      last.push(written)
+    },
     storedResponse: (key) => lookUpStoredResponse(db, key, sent, services.clock()),
     isDryRun: call.isDryRun === true,
     dryRun: (request, observe) => call.dryRun(call, db, request, observe),
@@ -318,18 +397,22 @@ async function run(
       })
     },
   }
-  const { headers, unchanged } = source
-    ? { headers: staleHeaders(route, source), unchanged: false }
-    : await conditions(route, sent, query, db, access)
-  if (unchanged) return { status: 304, headers }
-  const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-  const answered = await handler(context)
+  return context
+}
+
+// Returns the result for what a handler has returned.
+function resultOf(
+  { call: { route }, input }: Admitted,
+  context: AnyContext,
+  answered: unknown,
+  headers: Record<string, string>,
+): OperationResult {
   if (answered instanceof FileReply)
     return { status: 200, value: answered, headers: { ...headers, ...answered.headers } }
   const [status, value] = answered instanceof Reply ? [answered.status, answered.body] : [route.status[0]!, answered]
   return {
     status,
-    value: status < 300 ? selected(route, selection, value) : value,
+    value: status < 300 ? selected(route, selectionOf(route, input.query), value) : value,
     headers: {
       ...headers,
       // A handler that chooses the status sets all headers, since it may not have created an object.

@@ -18,6 +18,8 @@ import { idempotencyKeyOf, runOnce, storedResponseFor } from './idempotency.ts'
 import type { OperationCall, Services } from './operation.ts'
 import { execute, identify, responseOf, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
+import type { RunBatched } from './request_batches.ts'
+import { MAX_BATCHED_BYTES, requestBatches } from './request_batches.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 import { nameRequest } from './tracing.ts'
 import type { RequestUsage } from './usage.ts'
@@ -27,6 +29,7 @@ const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Acc
 
 /** Returns the middleware that serves all operations of the contract. Requests for other paths go to `next`. */
 export function pipeline(services: Services, handlers: Handlers): RequestHandler {
+  const batch = requestBatches(services)
   return async (req, res, next) => {
     const started = process.hrtime.bigint()
     const { pathname, search } = split(req.url)
@@ -71,6 +74,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         response = await serve(
           { ...call, address: req.url, headers: req.headers, language, ip: req.ip, notices, usage },
           req,
+          batch,
         )
         if (response.stream && req.method !== 'HEAD') await waitForFirstBytes(response.stream, res)
       }
@@ -158,7 +162,7 @@ function redirect({ config }: Services, path: string, search: string): HttpRespo
 
 // The steps of a request: identify the caller, read the body, `execute`. With an idempotency key, the last step runs in a transaction that
 // also stores the response. The steps and their order stay the same.
-async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
+async function serve(call: OperationCall, req: Request, batch: RunBatched): Promise<HttpResponse> {
   const { services, route, headers } = call
   const { db, clock } = services
   if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
@@ -192,9 +196,12 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
     // Rejections are only stored for callers with credentials: otherwise any client could fill the table.
     const runWithoutThrowing = (on: Db): Promise<HttpResponse> =>
       caller ? run(on).catch(toRejectionResponse) : run(on)
-    return await retryOnContention(() =>
-      key ? runOnce(db, key, caller?.row ?? {}, clock(), runWithoutThrowing) : run(db),
-    )
+    const keyed = key && { key, owner: caller?.row ?? {} }
+    const alone = (): Promise<HttpResponse> =>
+      retryOnContention(() => (keyed ? runOnce(db, keyed, clock(), runWithoutThrowing) : run(db)))
+    const { handleBatch } = call.handlers[route.id]
+    if (!handleBatch || !caller || !bytes || bytes.length > MAX_BATCHED_BYTES) return await alone()
+    return await batch({ call: withBody, caller, keyed, alone })
   } finally {
     for (const act of last) act()
   }

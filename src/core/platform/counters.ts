@@ -39,6 +39,12 @@ export const rejections = counter(
   'Rejected requests by the resource of the operation and the first error code of the response',
   ['resource', 'code'],
 )
+export const requestBatchSizes = histogram(
+  'boxoffice_request_batch_size',
+  'Requests that were run in one transaction, for operations that run several together',
+  [],
+  [1, 2, 4, 8, 16, 32],
+)
 export const scans = counter(
   'boxoffice_scans_total',
   'Scans of tickets by type, result and reason of the rejection; retried scans count once',

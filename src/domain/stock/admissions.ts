@@ -37,20 +37,24 @@ export const needsAdmission = ({ sales_channel }: { readonly sales_channel: stri
   channelType(sales_channel) === 'web'
 
 /**
- * Asserts that an admission can be used for carts, and binds it to their cart. Waits for concurrent requests with the same admission.
- * @param carts the cart of each reservation; without one, nothing is checked
- * @throws Rejection 403 if the waiting room is open and the admission is missing, invalid, or belongs to another cart or an order
+ * Asserts that admissions can be used for carts, and binds each to its cart. Waits for concurrent requests with the same admission.
+ * @param reservations the reservations, each with its cart and its admission; without one, nothing is checked
+ * @throws Rejection 403 if the waiting room is open and an admission is missing, invalid, or belongs to another cart or an order
  */
-export async function useAdmissionForCarts(
+export async function useAdmissionsForCarts(
   scope: Scope,
-  token: string | undefined,
-  carts: readonly string[],
+  reservations: readonly { readonly admission: string | undefined; readonly cart_id: string }[],
 ): Promise<void> {
-  const room = carts.length ? await openRoom(scope) : undefined
+  const room = reservations.length ? await openRoom(scope) : undefined
   if (!room) return
-  const admission = validAdmission(scope, room, token)
-  const [cart, ...others] = new Set(carts)
-  if (others.length || !(await bind(scope, admission, { cart: cart!, ordered: null }))) throw usedAdmission()
+  const carts = new Map<number, Binding>()
+  for (const { admission: token, cart_id: cart } of reservations) {
+    const admission = validAdmission(scope, room, token)
+    const other = carts.get(admission.number)
+    if (other && other.cart !== cart) throw usedAdmission()
+    carts.set(admission.number, { ...admission, cart, ordered: null })
+  }
+  if (!(await bind(scope, [...carts.values()]))) throw usedAdmission()
 }
 
 /**
@@ -67,7 +71,7 @@ export async function useAdmissionForOrder(
   if (!room) return
   if (token === undefined && carts.length) return useAdmissionOfCarts(scope, room, carts)
   const admission = validAdmission(scope, room, token)
-  if (!(await bind(scope, admission, { cart: null, ordered: scope.now }))) throw usedAdmission()
+  if (!(await bind(scope, [{ ...admission, cart: null, ordered: scope.now }]))) throw usedAdmission()
 }
 
 async function openRoom({ db, event }: Scope): Promise<number | undefined> {
@@ -93,21 +97,24 @@ function validAdmission({ config, event, now }: Scope, room: number, token: stri
 
 const usedAdmission = () => forbidden('The admission is used by another cart, or by an order.', 'admission_used')
 
-// Returns whether the admission belongs to no other cart and to no order.
-async function bind(
-  { db }: Scope,
-  { room, number, rank }: Admission,
-  { cart, ordered }: { cart: string | null; ordered: Date | null },
-): Promise<boolean> {
+type Binding = Pick<Admission, 'room' | 'number' | 'rank'> & {
+  readonly cart: string | null
+  readonly ordered: Date | null
+}
+
+// Returns whether the admissions, which must be different, belong to no other cart and to no order.
+async function bind({ db }: Scope, bindings: readonly Binding[]): Promise<boolean> {
   const bound = await query(
     db,
-    `insert into waiting_room_admissions as a (room_id, number, rank, cart_id, ordered) values (:room, :number, :rank, :cart, :ordered)
+    `insert into waiting_room_admissions as a (room_id, number, rank, cart_id, ordered)
+    select room, number, rank, cart, ordered
+    from jsonb_to_recordset(:bindings) as b (room bigint, number bigint, rank bigint, cart text, ordered timestamptz) order by number
     on conflict (room_id, number) do update set cart_id = coalesce(a.cart_id, excluded.cart_id), ordered = excluded.ordered
       where a.ordered is null and (excluded.cart_id is null or a.cart_id is null or a.cart_id = excluded.cart_id)
     returning number`,
-    { room, number, rank, cart, ordered },
+    { bindings: JSON.stringify(bindings) },
   )
-  return bound.length > 0
+  return bound.length === bindings.length
 }
 
 // Uses up the admissions of carts. The cart can outlive its admission, so that customers can finish paying.

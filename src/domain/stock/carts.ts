@@ -14,7 +14,7 @@ import { channelType } from '../access/sales_channels.ts'
 import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
-import { needsAdmission, useAdmissionForCarts } from './admissions.ts'
+import { needsAdmission, useAdmissionsForCarts } from './admissions.ts'
 import { overdraftAllowances } from './demand.ts'
 import type { Candidate, WantedPosition } from './positions.ts'
 import { readCandidates, takePositions } from './positions.ts'
@@ -30,7 +30,9 @@ export type CartItem = Omit<WantedPosition, 'at' | 'addon_to'> & {
 type AttachedItem = Pick<CartItem, 'item' | 'price'> & Partial<CartItem>
 /** A position to reserve with its add-ons and bundled products. */
 export type CartEntry = CartItem & {
-  readonly cart_id?: string
+  readonly cart_id: string
+  /** The admission of the event's waiting room, if the customer has one. */
+  readonly admission: string | undefined
   readonly expires?: string | null
   readonly sales_channel: string
   readonly addons: readonly AttachedItem[]
@@ -54,34 +56,33 @@ type InvalidEntry = { readonly rejection: Rejection }
 
 const ACTIVE = { item: true, variation: true }
 
+/** Returns the ID of a new cart. */
+export const newCartId = (): string => `${randomBytes(24).toString('hex')}@api`
+
 /**
  * Reserves entries independently of each other, in their order (guide carts, "Bulk reservations"). Entries that are already invalid are returned
  * unchanged. Quotas are locked when the positions are written. If a concurrent request has taken the last ticket by then, the transaction runs
  * again.
- * @param options.admission the admission of the event's waiting room, if the caller has one
- * @throws Rejection 403 if the waiting room is open and the admission is missing or cannot be used for these carts
+ * @throws Rejection 403 if the waiting room is open and an admission is missing or cannot be used for its cart
  */
 export async function reserveCartPositions(
   context: EventRequest,
   entries: readonly (CartEntry | InvalidEntry)[],
-  { admission }: { readonly admission: string | undefined },
 ): Promise<(CreatedCartPosition | InvalidEntry)[]> {
   const { db, event, now, deferUntilCommit } = context
   const parts = flattenEntries(entries)
-  const [candidates, ids] = await Promise.all([
-    readCandidates(context, parts, { files: false }),
+  const [[candidates], ids] = await Promise.all([
+    readCandidates(context, [{ wanted: parts }], { files: false }),
     // Allocated early, so that all rows are written in one packet.
     allocateIds(db, 'cart_positions', parts.length),
   ])
-  const { settings, offers, positions } = candidates
+  const { settings, offers, positions } = candidates!
   const byEntry = Map.groupBy(positions, ({ wanted }) => wanted.entry)
   const minutes = settings.reservation_time
-  const newCart = `${randomBytes(24).toString('hex')}@api`
   if (settings.waiting_room_enabled)
-    await useAdmissionForCarts(
+    await useAdmissionsForCarts(
       context,
-      admission,
-      entries.flatMap((entry) => ('rejection' in entry || !needsAdmission(entry) ? [] : [entry.cart_id ?? newCart])),
+      entries.flatMap((entry) => ('rejection' in entry || !needsAdmission(entry) ? [] : entry)),
     )
 
   const reserved: Candidate<RequestedPart>[] = []
@@ -90,9 +91,9 @@ export async function reserveCartPositions(
     if ('rejection' in entry) return entry
     const own = byEntry.get(i)!
     const sellBlocked = settings.seating_allow_blocked_seats_for_channel.includes(entry.sales_channel)
-    const errors = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, validateAttached(offers, entry))
+    const errors = takePositions(candidates!, own, { active: ACTIVE, sellBlocked }, validateAttached(offers, entry))
     if (errors.length) return { rejection: invalidFields(errors) }
-    const { cart_id = newCart, expires, sales_channel } = entry
+    const { cart_id, expires, sales_channel } = entry
     const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
     const common = { event_id: event.id, cart_id, expires: storedTime(end), sales_channel, datetime: storedTime(now) }
     const ownRows = own.map((position) => ({ ...common, ...toRow(position, ids) }))

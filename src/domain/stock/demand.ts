@@ -44,6 +44,13 @@ export function takeDemand(
   return rejections
 }
 
+/** Returns the sums of numbers by quota. */
+export function addCounts(counts: readonly QuotaCounts[]): QuotaCounts {
+  const sums = new Map<number, number>()
+  for (const [id, number] of counts.flatMap((own) => [...own])) sums.set(id, (sums.get(id) ?? 0) + number)
+  return sums
+}
+
 /**
  * Returns the argument of `assertWithinQuotas` for written positions: the quotas that they needed, each with the number of positions whose
  * vouchers bypass it.

@@ -49,7 +49,19 @@ export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand &
   readonly attendee: { readonly name: string | null; readonly parts: NameParts }
 }
 
-/** The positions of a request in their order, and the data that was loaded for all of them. */
+/** Positions that belong together, such as those of an order. */
+export type PositionGroup<Wanted extends WantedPosition = WantedPosition> = {
+  readonly wanted: readonly Wanted[]
+  /** Language in which choices are stored. Defaults to that of the event. */
+  readonly locale?: string | undefined
+  /** `cart_id`s of carts that become these positions. Their holdings are available to the positions. */
+  readonly carts?: readonly string[]
+}
+
+/**
+ * The positions of a group in their order, and the data that was loaded for them. Groups that were read together share vouchers, seats and
+ * availability: what one takes is not available to the others.
+ */
 export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly event: Pick<Event, 'has_subevents'>
   readonly settings: Settings<'EventSettings'>
@@ -67,10 +79,6 @@ export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
 export type ReadOptions = {
   /** Whether file questions can be answered. If so, the uploaded files are taken. */
   readonly files: boolean
-  /** Language in which choices are stored. Defaults to that of the event. */
-  readonly locale?: string | undefined
-  /** `cart_id`s of carts that become these positions. Their holdings are available to the positions. */
-  readonly carts?: readonly string[]
   /** Whether to read without locking rows and taking files. */
   readonly simulate?: boolean
   /**
@@ -85,15 +93,17 @@ export type ReadOptions = {
 }
 
 /**
- * Reads the data that the validation of positions needs. Locks vouchers, seats and carts first, so that their state does not change until the
- * transaction ends. Does not lock quotas.
+ * Reads the data that the validation of groups of positions needs. Locks vouchers, seats and carts first, so that their state does not change until
+ * the transaction ends. Does not lock quotas.
  */
 export async function readCandidates<Wanted extends WantedPosition>(
   tx: RequestTransaction & { readonly event: Event },
-  wanted: readonly Wanted[],
-  { files, locale, carts = [], simulate = false, ofOrder }: ReadOptions,
-): Promise<Candidates<Wanted>> {
+  groups: readonly PositionGroup<Wanted>[],
+  { files, simulate = false, ofOrder }: ReadOptions,
+): Promise<Candidates<Wanted>[]> {
   const { db, event, now } = tx
+  const wanted = groups.flatMap((group) => group.wanted)
+  const carts = groups.flatMap((group) => group.carts ?? [])
   const lookup = { carts, lock: !simulate }
   const codes = [...wanted.flatMap(({ voucher }) => voucher ?? []), ...(ofOrder?.codes ?? [])].map(normalizeCode)
   const guids = [...(ofOrder?.seats ?? []), ...wanted.flatMap(({ seat }) => seat ?? [])]
@@ -101,32 +111,44 @@ export async function readCandidates<Wanted extends WantedPosition>(
   const [vouchers, seats, holdings, settings, offers, questions, { quotas, availability }] = await Promise.all([
     lockWantedVouchers(db, event, [...new Set(codes)], now, lookup),
     lockWantedSeats(db, event, [...new Set(guids)], now, lookup),
-    cartHoldings(db, event, now, lookup),
+    cartHoldings(
+      db,
+      event,
+      now,
+      groups.map((group) => group.carts ?? []),
+      lookup,
+    ),
     eventSettings(db, event),
     readOffers(db, event, [...(ofOrder?.products ?? []), ...wanted]),
     readQuestions(db, event, answered),
     ofOrder ? joinQuotas(wanted, []) : quotasOf(db, wanted, now),
   ])
-  const language = locale ?? settings.locale
-  const positions = wanted.map((position, i): Candidate<Wanted> => {
+  let index = 0
+  const candidate = (position: Wanted, language: string): Candidate<Wanted> => {
     const { voucher, seat, subevent, answers, attendee_name, attendee_name_parts } = position
     return {
       wanted: position,
-      quotas: quotas[i]!,
+      quotas: quotas[index++]!,
       voucher: voucher === null ? undefined : vouchers.get(normalizeCode(voucher)),
       seat: seat === null ? undefined : seatAt(seats, seat, subevent),
       answers: validateAnswers(questions, answers, { files, language, timezone: event.timezone }),
       attendee: completeName(attendee_name, attendee_name_parts, settings.name_scheme),
     }
-  })
+  }
+  const shared = { event, settings, offers, vouchers, seats, availability }
+  const candidates = groups.map(({ wanted, locale = settings.locale }, i) => ({
+    ...shared,
+    positions: wanted.map((position) => candidate(position, locale)),
+    carts: holdings[i]!,
+  }))
   if (files)
     await takeAnswerFiles(
       tx,
       questions,
-      positions.map(({ answers }) => answers),
+      candidates.flatMap(({ positions }) => positions.map(({ answers }) => answers)),
       { take: !simulate },
     )
-  return { event, settings, offers, vouchers, seats, positions, availability, carts: holdings }
+  return candidates
 }
 
 /** Rules of a sale: which of product and variation must be active, and whether blocked seats are sold. */

@@ -14,6 +14,7 @@ import { offeredProducts } from './offered_products.ts'
 /** A product that a shop reserves. */
 type ShopItem = Pick<CartItem, 'item' | 'variation' | 'subevent' | 'answers'> &
   Partial<CartItem> & { readonly cart_id?: string }
+type ShopEntry = Omit<CartEntry, 'cart_id' | 'admission'> & Pick<ShopItem, 'cart_id'>
 type ShopScope = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
 /** Fields that shops do not send, and those of bundled products. */
 const SHOP_DEFAULTS = {
@@ -52,7 +53,7 @@ export async function shopDate(
  * Returns the cart entry for a product, on the channel `web` at its public price, with its bundled products.
  * @throws Rejection 400 if the event or product is not on sale to all customers, or the cart exceeds the limits of an order
  */
-export async function shopEntry(scope: ShopScope & { readonly now: Date }, wanted: ShopItem): Promise<CartEntry> {
+export async function shopEntry(scope: ShopScope & { readonly now: Date }, wanted: ShopItem): Promise<ShopEntry> {
   const { db, now } = scope
   const event = await shopEvent(scope)
   const date = await shopDate(db, event, wanted.subevent)

@@ -8,9 +8,17 @@ import type { ReadContext } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
-import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
+import {
+  badRequest,
+  forbidden,
+  invalid,
+  invalidFields,
+  notFound,
+  Rejection,
+  rethrowAsInUse,
+} from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { reportsReferences, returnsRows } from '../../core/handler.ts'
+import { batched, reportsReferences, returnsRows } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/reply.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
@@ -20,7 +28,8 @@ import { reissueForAddress } from '../../domain/orders/documents/invoices/store.
 import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
 import { withPdfDataOfOrders } from '../../domain/orders/documents/tickets/layout_data.ts'
 import { changeOrder } from '../../domain/orders/draft/change.ts'
-import { createOrder } from '../../domain/orders/draft/create.ts'
+import type { OrderRequest } from '../../domain/orders/draft/create.ts'
+import { createOrders, previewOrder } from '../../domain/orders/draft/create.ts'
 import type { NewOrder, OrderChange } from '../../domain/orders/draft/parse.ts'
 import { requestedChanges } from '../../domain/orders/draft/parse.ts'
 import { releaseVouchers } from '../../domain/orders/lifecycle/holdings.ts'
@@ -113,19 +122,34 @@ export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
   }),
 )
 
-export const create: Handler<'orders.create'> = reportsReferences(async (context) => {
-  const body = context.body as NewOrder
-  const force = body.force || context.query.force === true
-  const admission = context.header(ADMISSION_HEADER)
-  const options = { force, admission, entry: automaticEntry, referenceErrors: context.referenceErrors }
-  const { id, response } = await createOrder(context, body, options)
-  // A preview has no URL and cannot be read.
-  if (id === undefined) return reply(201, response)
-  // The writes precede this statement on the same connection.
-  if (!context.query.pdf_data || !context.may('can_view_orders')) return response
-  const [withData] = await withPdfDataOfOrders(context, [response])
-  return withData!
-})
+export const create: Handler<'orders.create'> = reportsReferences(
+  batched(async (contexts) => {
+    const requests = contexts.map(orderRequest)
+    const previews = requests.filter(({ request }) => request.simulate)
+    if (previews.length)
+      // A preview has no URL and cannot be read.
+      return contexts.length > 1
+        ? contexts.map(() => undefined)
+        : [reply(201, await previewOrder(contexts[0], previews[0]!))]
+    const results = await createOrders(contexts[0], requests, automaticEntry)
+    return Promise.all(
+      results.map(async (result, i) => {
+        const { query, may } = contexts[i]!
+        if (!result || result instanceof Rejection) return result
+        // The writes precede this statement on the same connection.
+        if (!query.pdf_data || !may('can_view_orders')) return result.response
+        const [withData] = await withPdfDataOfOrders(contexts[i]!, [result.response])
+        return withData!
+      }),
+    )
+  }),
+)
+
+const orderRequest = (context: Context<'orders.create'>): OrderRequest => {
+  const { query, header, referenceErrors } = context
+  const request = context.body as NewOrder
+  return { request, force: request.force || query.force === true, admission: header(ADMISSION_HEADER), referenceErrors }
+}
 
 type Changes = Context<'orders.update'>['body']
 type Noted = Exclude<keyof Changes, 'invoice_address'>

@@ -3,8 +3,9 @@ import { resource } from '../../core/data/resource.ts'
 import type { FieldErrors } from '../../core/errors.ts'
 import { badRequest } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
+import { batched } from '../../core/handler.ts'
 import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
-import { reserveCartPositions } from '../../domain/stock/carts.ts'
+import { newCartId, reserveCartPositions } from '../../domain/stock/carts.ts'
 import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
 
 const MAX_POSITIONS = 1000 // per request, including add-ons and bundled products
@@ -14,11 +15,13 @@ export const { list, get, remove } = resource('cart_positions', {
   mapping: cartPositions,
 })
 
-export const create: Handler<'cart_positions.create'> = async (context) => {
-  const [result] = await reserveCartPositions(context, [context.body], admissionOf(context))
-  if ('rejection' in result!) throw result.rejection
-  return result!
-}
+export const create: Handler<'cart_positions.create'> = batched(async (contexts) => {
+  const results = await reserveCartPositions(
+    contexts[0],
+    contexts.map((context) => ({ cart_id: newCartId(), ...context.body, admission: admissionOf(context) })),
+  )
+  return results.map((result) => ('rejection' in result ? result.rejection : result))
+})
 
 export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context) => {
   if (size(context.body) > MAX_POSITIONS)
@@ -27,7 +30,11 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
       'too_many_items',
     )
   const entries = await context.checkEntries('cart_positions.create', context.body)
-  const results = await reserveCartPositions(context, entries, admissionOf(context))
+  const [cart_id, admission] = [newCartId(), admissionOf(context)]
+  const results = await reserveCartPositions(
+    context,
+    entries.map((entry) => ({ cart_id, ...entry, admission })),
+  )
   return {
     results: results.map((result) =>
       'rejection' in result
@@ -37,7 +44,7 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
   }
 }
 
-const admissionOf = ({ header }: Pick<AnyContext, 'header'>) => ({ admission: header(ADMISSION_HEADER) })
+const admissionOf = ({ header }: Pick<AnyContext, 'header'>): string | undefined => header(ADMISSION_HEADER)
 
 // Counts the positions of a request body whose entries are not validated yet.
 function size(entries: readonly { addons?: unknown; bundled?: unknown }[]): number {

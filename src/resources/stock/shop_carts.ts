@@ -6,7 +6,7 @@ import { missing } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
 import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
-import { reserveCartPositions } from '../../domain/stock/carts.ts'
+import { newCartId, reserveCartPositions } from '../../domain/stock/carts.ts'
 import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
 
 type Cart = Output<'shop_carts.get'>
@@ -18,7 +18,8 @@ type CartScope = {
 
 export const create: Handler<'shop_carts.create'> = async (context) => {
   const entry = await shopEntry(context, context.body)
-  const [result] = await reserveCartPositions(context, [entry], { admission: context.header(ADMISSION_HEADER) })
+  const admission = context.header(ADMISSION_HEADER)
+  const [result] = await reserveCartPositions(context, [{ cart_id: newCartId(), ...entry, admission }])
   if ('rejection' in result!) throw result.rejection
   return (await readCart(context, result!.cart_id))!
 }

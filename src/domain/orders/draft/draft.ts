@@ -30,17 +30,6 @@ export type AutomaticEntry = {
   /** Checks in the tickets of a stored order. @returns the check-ins, ascending by ID */
   checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
 }
-/** Options for creating an order. */
-export type NewOrderOptions = {
-  /** Whether to ignore quotas, and dates on which a product is not sold. */
-  readonly force: boolean
-  readonly entry: AutomaticEntry
-  /** The admission of the event's waiting room, if the caller has one. */
-  readonly admission?: string | undefined
-  /** Errors of the IDs in the body, returned together with all other errors (guide creating-orders, "What is checked"). */
-  readonly referenceErrors?: readonly ValidationError[]
-}
-
 /** A check-in or check-out without a scan. */
 export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
 

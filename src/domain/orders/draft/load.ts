@@ -4,10 +4,10 @@ import type { Discount } from '../../pricing/discounts.ts'
 import { currentDiscounts } from '../../pricing/discounts.ts'
 import type { PriceList } from '../../pricing/price_list.ts'
 import { readPriceList } from '../../pricing/price_list.ts'
-import type { Candidates, ReadOptions } from '../../stock/positions.ts'
+import type { Candidates } from '../../stock/positions.ts'
 import { readCandidates } from '../../stock/positions.ts'
 import type { AllocatedOrder } from '../model/generated_values.ts'
-import { allocateOrder } from '../model/generated_values.ts'
+import { allocateOrders } from '../model/generated_values.ts'
 import type { TicketSecrets } from '../model/ticket_secrets.ts'
 import { ticketSecrets } from '../model/ticket_secrets.ts'
 import type { PaymentCard } from '../payments/gift_cards.ts'
@@ -34,18 +34,40 @@ export type LoadedOrder = Loaded & {
   readonly cards: readonly (PaymentCard | undefined)[]
 }
 
-/** Reads the data that a new order depends on. */
-export async function loadOrder(tx: OrderTransaction, draft: Draft, request: NewOrder): Promise<LoadedOrder> {
+/** Reads the data that new orders depend on. @param options.simulate whether to read without locking rows */
+export async function loadOrders(
+  tx: OrderTransaction,
+  orders: readonly { readonly draft: Draft; readonly request: NewOrder }[],
+  { simulate }: { readonly simulate: boolean },
+): Promise<LoadedOrder[]> {
   const { db, organizer, event, now } = tx
-  const { simulate, sales_channel, consume_carts: carts, use_gift_cards } = request
-  const subevents = draft.requested.map(({ subevent }) => subevent)
+  const codes = orders.flatMap(({ request }) => request.use_gift_cards)
+  const byChannel = Map.groupBy(orders, ({ request }) => request.sales_channel)
   const [cards, loaded, allocated, discounts] = await Promise.all([
-    paymentCards(db, organizer, use_gift_cards, { lock: !simulate }),
-    loadLines(tx, draft, { carts, simulate }),
-    allocateOrder(tx, request),
-    currentDiscounts(db, event, sales_channel, now, subevents),
+    paymentCards(db, organizer, codes, { lock: !simulate }),
+    loadDrafts(
+      tx,
+      orders.map(({ draft, request }) => ({ draft, carts: request.consume_carts })),
+      { simulate },
+    ),
+    allocateOrders(
+      tx,
+      orders.map(({ request }) => request),
+    ),
+    Promise.all(
+      [...byChannel].map(async ([channel, own]) => {
+        const subevents = own.flatMap(({ draft }) => draft.requested.map(({ subevent }) => subevent))
+        return [channel, await currentDiscounts(db, event, channel, now, subevents)] as const
+      }),
+    ),
   ])
-  return { ...loaded, allocated, cards, discounts }
+  const ofChannel = new Map(discounts)
+  return orders.map(({ request }, i) => ({
+    ...loaded[i]!,
+    allocated: allocated[i]!,
+    cards: cards.splice(0, request.use_gift_cards.length),
+    discounts: ofChannel.get(request.sales_channel)!,
+  }))
 }
 
 /** Returns whether a stored position is priced again, or the discount of its voucher computed again. */
@@ -54,36 +76,29 @@ export const isPricedAgain = (line: StoredLine): boolean =>
   (line.changes?.price !== undefined || line.changes?.tax_rule !== undefined || isOtherProduct(line))
 
 /** Reads the data that the requested and changed lines of a draft depend on. */
-export async function loadLines(
+export async function loadLines(tx: OrderTransaction, draft: Draft): Promise<Loaded> {
+  const [loaded] = await loadDrafts(tx, [{ draft, carts: [] }], { simulate: false })
+  return loaded!
+}
+
+async function loadDrafts(
   tx: OrderTransaction,
-  { order, lines, fees, requested: sent, parents, requestedFees, recalculate, locale }: Draft,
-  options: Pick<ReadOptions, 'carts' | 'simulate'> = {},
-): Promise<Loaded> {
+  drafts: readonly { readonly draft: Draft; readonly carts: readonly string[] }[],
+  { simulate }: { readonly simulate: boolean },
+): Promise<Loaded[]> {
   const { db, event } = tx
-  const stored = lines.filter(isStored)
-  const priced = stored.filter(isPricedAgain)
-  const changed = stored.filter(({ changes }) => changes !== undefined)
-  const requested = sent.map((line, i) => ({ ...line, parent: parents[i]?.after.item_id ?? line.parent }))
-  const withParents = [...changed, ...changed.map(({ parent }) => parent), ...parents]
-  const ofOrder = order && {
-    codes: stored.flatMap((line) => (line.disposition === 'canceled' || isPricedAgain(line) ? codeOf(line) : [])),
-    seats: changed.flatMap((line) => requestedSeat(line) ?? []),
-    products: withParents.flatMap((line) => (line ? productOf(line.after) : [])),
-  }
-  const taxRules = [
-    ...stored.flatMap(({ before, changes }) => [before.tax_rule_id, changes?.tax_rule]),
-    ...fees.map(({ after }) => after.tax_rule_id),
-    ...requestedFees.map(({ fee }) => fee.tax_rule),
-  ].flatMap((id) => id ?? [])
-  const pricedProducts = [
-    ...priced.map(({ after, parent }) => ({ ...productOf(after), parent: parent?.after.item_id ?? null })),
-    ...requested,
-  ]
-  const secrets = changed.flatMap(({ changes }) => changes?.secret ?? [])
+  const needs = drafts.map(({ draft }) => needsOf(draft))
+  const products = needs.flatMap((own) => own.products)
+  const secrets = needs.flatMap((own) => own.secrets)
+  const ofOrder = needs.find((own) => own.ofOrder)?.ofOrder
   const [candidates, prices, taken] = await Promise.all([
-    readCandidates(tx, requested, { files: true, locale, ...options, ...(ofOrder && { ofOrder }) }),
-    pricedProducts.length || fees.length || recalculate !== null || taxRules.length
-      ? readPriceList(db, event, pricedProducts, [...new Set(taxRules)])
+    readCandidates(
+      tx,
+      drafts.map(({ draft, carts }, i) => ({ wanted: needs[i]!.requested, locale: draft.locale, carts })),
+      { files: true, simulate, ...(ofOrder && { ofOrder }) },
+    ),
+    needs.some((own) => own.isPriced)
+      ? readPriceList(db, event, products, [...new Set(needs.flatMap(({ taxRules }) => taxRules))])
       : { entries: [], taxRules: new Map() },
     secrets.length
       ? query<{ secret: string }>(
@@ -93,13 +108,48 @@ export async function loadLines(
         )
       : [],
   ])
-  for (const [i, line] of priced.entries()) line.entry = prices.entries[i]
-  return {
-    candidates,
-    prices,
+  const common = {
     takenSecrets: new Set(taken.map(({ secret }) => secret)),
-    secrets: await ticketSecrets(tx, event, candidates.settings),
+    secrets: await ticketSecrets(tx, event, candidates[0]!.settings),
     discounts: [],
+  }
+  let read = 0
+  return needs.map(({ priced, products }, i) => {
+    const entries = prices.entries.slice(read, (read += products.length))
+    for (const [n, line] of priced.entries()) line.entry = entries[n]
+    return { ...common, candidates: candidates[i]!, prices: { ...prices, entries } }
+  })
+}
+
+// Returns what the lines of a draft refer to.
+function needsOf({ order, lines, fees, requested: sent, parents, requestedFees, recalculate }: Draft) {
+  const stored = lines.filter(isStored)
+  const priced = stored.filter(isPricedAgain)
+  const changed = stored.filter(({ changes }) => changes !== undefined)
+  const requested = sent.map((line, i) => ({ ...line, parent: parents[i]?.after.item_id ?? line.parent }))
+  const withParents = [...changed, ...changed.map(({ parent }) => parent), ...parents]
+  const taxRules = [
+    ...stored.flatMap(({ before, changes }) => [before.tax_rule_id, changes?.tax_rule]),
+    ...fees.map(({ after }) => after.tax_rule_id),
+    ...requestedFees.map(({ fee }) => fee.tax_rule),
+  ].flatMap((id) => id ?? [])
+  const products = [
+    ...priced.map(({ after, parent }) => ({ ...productOf(after), parent: parent?.after.item_id ?? null })),
+    ...requested,
+  ]
+  return {
+    requested,
+    priced,
+    /** Products in the price list: those of `priced`, then those of `requested`. */
+    products,
+    taxRules,
+    isPriced: products.length > 0 || fees.length > 0 || recalculate !== null || taxRules.length > 0,
+    secrets: changed.flatMap(({ changes }) => changes?.secret ?? []),
+    ofOrder: order && {
+      codes: stored.flatMap((line) => (line.disposition === 'canceled' || isPricedAgain(line) ? codeOf(line) : [])),
+      seats: changed.flatMap((line) => requestedSeat(line) ?? []),
+      products: withParents.flatMap((line) => (line ? productOf(line.after) : [])),
+    },
   }
 }
 

@@ -5,7 +5,7 @@ import { allocateIds, insertRows, query, settleInOrder } from '../../../core/dat
 import { StaleRead } from '../../../core/errors.ts'
 import type { StoredAnswer } from '../../catalog/answers.ts'
 import { lockQuotasOf } from '../../locks.ts'
-import { overdraftAllowances } from '../../stock/demand.ts'
+import { addCounts, overdraftAllowances } from '../../stock/demand.ts'
 import { assertWithinQuotas } from '../../stock/quotas.ts'
 import { addVoucherUses } from '../../stock/voucher_use.ts'
 import { revokeSecrets } from '../lifecycle/secrets.ts'
@@ -14,12 +14,13 @@ import type { LockedOrder } from '../model/states.ts'
 import { recordStart } from '../payments/gateway.ts'
 import type { Draft, FeeLine, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
 import { differs, isNew, isStored, moves, POSITION_STATE } from './draft.ts'
-import type { Loaded } from './load.ts'
+import type { LoadedOrder } from './load.ts'
+import type { NewOrder } from './parse.ts'
 import type { NewOrderRows } from './rows.ts'
 
-/** Inserts an order, which reserves its code. @throws an error that runs the request again if a concurrent request took the code */
-export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Promise<void> =>
-  insertRows(db, 'orders', [order]).catch(rethrowTaken)
+/** Inserts orders, which reserves their codes. @throws an error that runs the request again if a concurrent request took a code */
+export const insertOrders = (db: Db, orders: readonly Omit<OrderRow, 'last_modified'>[]): Promise<void> =>
+  insertRows(db, 'orders', orders).catch(rethrowTaken)
 
 /**
  * Inserts a copy of an order and its invoice address.
@@ -40,38 +41,70 @@ export async function insertCopy(
     { order: order.id },
   )
   const { created, address } = copied!
-  await insertOrder(db, { ...created, ...own })
+  await insertOrders(db, [{ ...created, ...own }])
   if (address) await insertRows(db, 'invoice_addresses', [{ ...address, order_id: created.id }])
   return created.id
 }
 
+/** A new order to write. `force` is whether its quotas can be exceeded. */
+export type PricedOrder = {
+  readonly request: NewOrder
+  readonly rows: NewOrderRows
+  readonly loaded: LoadedOrder
+  readonly force: boolean
+}
+
 /**
- * Writes the rows that belong to a new order, releases its carts, and takes its vouchers and quotas. All statements are sent before the result
- * of the first one is awaited.
- * @param force whether quotas can be exceeded
+ * Writes the rows that belong to new orders, releases their carts, and takes their vouchers and quotas. All statements are sent before the result of
+ * the first one is awaited.
  * @throws an error that runs the request again if a concurrent request took a quota, code or secret
  */
-export async function persistNewOrder(
+export async function persistNewOrders(
   { db, event, now }: OrderTransaction,
-  { order, address, lines, fees, payments }: NewOrderRows,
-  { candidates: { carts, positions } }: Loaded,
-  { force }: { force: boolean },
+  orders: readonly PricedOrder[],
 ): Promise<void> {
-  const { ids } = carts
-  const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
-  const addresses = address ? [{ ...address, order_id: order.id, last_modified: order.last_modified }] : []
+  const candidates = orders.map(({ loaded }) => loaded.candidates)
+  const ids = candidates.flatMap(({ carts }) => carts.ids)
+  const quotas = candidates.flatMap(({ carts, positions }) => [
+    ...carts.quotas.keys(),
+    ...positions.flatMap((position) => position.quotas),
+  ])
+  const all = orders.map(({ rows }) => rows)
+  const lines = all.flatMap((rows) => rows.lines)
+  const checked = orders.flatMap(({ loaded, force }) => (force ? [] : loaded.candidates))
   await settleInOrder([
     // Carts release quotas before positions take others, so the quotas of both are locked first, ascending by ID.
-    ids.length && lockQuotasOf(db, event, [], now, {}, quotas),
+    ids.length && lockQuotasOf(db, event, [], now, {}, [...new Set(quotas)]),
     ids.length && query(db, 'delete from cart_positions where id = any(:ids)', { ids }),
-    ...insertLines(db, lines, fees),
+    ...insertLines(
+      db,
+      lines,
+      all.flatMap(({ fees }) => fees),
+    ),
     linkMedia(db, lines),
-    insertRows(db, 'invoice_addresses', addresses),
-    insertRows(db, 'payments', payments),
-    ...payments.map((payment) => recordStart({ db, now }, order, payment)),
+    insertRows(
+      db,
+      'invoice_addresses',
+      all.flatMap(({ address, order: { id, last_modified } }) =>
+        address ? { ...address, order_id: id, last_modified } : [],
+      ),
+    ),
+    insertRows(
+      db,
+      'payments',
+      all.flatMap(({ payments }) => payments),
+    ),
+    ...all.flatMap(({ order, payments }) => payments.map((payment) => recordStart({ db, now }, order, payment))),
     addVoucherUses(db, voucherUses(lines)),
-    query(db, 'select book_orders(array[:order::bigint], :now)', { order: order.id, now }),
-    force || assertWithinQuotas(db, overdraftAllowances(positions, carts.quotas), now),
+    query(db, 'select book_orders(:orders::bigint[], :now)', { orders: all.map(({ order }) => order.id), now }),
+    assertWithinQuotas(
+      db,
+      overdraftAllowances(
+        checked.flatMap(({ positions }) => positions),
+        addCounts(checked.map(({ carts }) => carts.quotas)),
+      ),
+      now,
+    ),
   ]).catch(rethrowTaken)
 }
 

@@ -12,38 +12,48 @@ import { countPayment } from '../payments/payments.ts'
 import type { Draft, FeeLine, OrderTransaction, PositionState, StoredLine } from './draft.ts'
 import { isNew, isStored, moves } from './draft.ts'
 import type { NewOrder } from './parse.ts'
+import type { PricedOrder } from './persist.ts'
 import { mediaOf } from './persist.ts'
 import type { NewOrderRows } from './rows.ts'
 
 /**
- * Records and publishes a new order, charges its gift cards, and mails its customer. The statements are flushed with the commit, except those
+ * Records and publishes new orders, charges their gift cards, and mails their customers. The statements are flushed with the commit, except those
  * whose results are needed: jobs and mails need IDs, and a gift card may have insufficient credit.
- * @param placed.inserted the statement that inserts the order
- * @param placed.hasSubscribers whether any job subscribes to new orders
+ * @param stored.inserted the statement that inserts the orders
+ * @param stored.hasSubscribers whether any job subscribes to new orders
  */
-export async function publishNewOrder(
+export async function publishNewOrders(
   tx: OrderTransaction,
-  request: NewOrder,
-  { order, lines, payments }: NewOrderRows,
+  placed: readonly Pick<PricedOrder, 'request' | 'rows'>[],
   { inserted, hasSubscribers }: { readonly inserted: Promise<void>; readonly hasSubscribers: boolean },
 ): Promise<void> {
-  const data = { code: order.code }
-  const media = mediaOf(lines)
   const audited = hasSubscribers ? tx : { ...tx, notify: skipNotifications }
+  const all = placed.map(({ rows }) => rows)
+  const record = (
+    action: AuditAction,
+    applies: (order: NewOrderRows['order']) => boolean,
+  ): Promise<void> | undefined => {
+    const objects = all.flatMap(({ order: { id, code, ...order } }) =>
+      applies({ id, code, ...order }) ? { id, data: { code } } : [],
+    )
+    return objects.length ? audit(audited, action, objects) : undefined
+  }
+  const media = all.flatMap(({ order: { code }, lines }) => mediaOf(lines).map((used) => ({ ...used, code })))
+  const payments = all.flatMap((rows) => rows.payments)
   const written = settleInOrder([
     inserted,
-    audit(audited, 'event.order.placed', order, data),
-    order.require_approval && audit(audited, 'event.order.placed.require_approval', order, data),
-    order.status === 'p' && audit(audited, 'event.order.paid', order, data),
-    ...media.map(({ medium, position }) =>
-      audit(tx, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, ...data }),
+    record('event.order.placed', () => true),
+    record('event.order.placed.require_approval', ({ require_approval }) => require_approval),
+    record('event.order.paid', ({ status }) => status === 'p'),
+    ...media.map(({ medium, position, code }) =>
+      audit(tx, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, code }),
     ),
-    ...executeFirstPayments(tx, order, payments),
+    ...all.flatMap(({ order, payments }) => executeFirstPayments(tx, order, payments)),
   ])
-  const isMailed = mailsCustomer(request)
-  if (hasSubscribers || isMailed || media.length || payments.some(isAwaitedPayment)) await written
+  const mailed = placed.filter(({ request }) => mailsCustomer(request)).map(({ rows }) => rows.order)
+  if (hasSubscribers || mailed.length || media.length || payments.some(isAwaitedPayment)) await written
   else tx.deferUntilCommit(written)
-  if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
+  await Promise.all(mailed.map((order) => sendOrderMail(tx, order, mailOfNewOrder(order))))
 }
 
 /** Counts a new order, its positions and payments in the metrics after the commit. */

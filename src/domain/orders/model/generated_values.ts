@@ -42,52 +42,77 @@ type Row = {
   positions: number[]
   codes: string[]
   secrets: string[]
-  sales_channel_id: number
-  customer_id: number | null
+  channels: Record<string, number> | null
+  customers: Record<string, number> | null
   begun: string
   hasSubscribers: boolean
 }
 const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
 
-// Subqueries hide the numbers of codes and secrets, so that PostgreSQL keeps one plan.
-const CODES = 'array(select unnest(:codes::text[]))'
-const SECRETS = 'array(select unnest(:secrets::text[]))'
+// Subqueries hide the numbers of values, so that PostgreSQL keeps one plan.
+const listSql = (name: string): string => `array(select unnest(:${name}::text[]))`
 
-/** Allocates IDs and a code to an order, and checks that the requested code and secrets are not taken. */
-export async function allocateOrder(
+/** Allocates IDs and codes to orders, and checks that the requested codes and secrets are not taken. */
+export async function allocateOrders(
   { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
-  { code, testmode, sales_channel, customer, positions, simulate }: NewOrder,
-): Promise<AllocatedOrder> {
-  const codes = code === undefined ? CODE_LENGTHS.map((length) => orderCode(length, testmode)) : [code]
+  orders: readonly NewOrder[],
+): Promise<AllocatedOrder[]> {
+  const candidates = orders.map(({ code, testmode }) =>
+    code === undefined ? CODE_LENGTHS.map((length) => orderCode(length, testmode)) : [code],
+  )
+  const stored = orders.filter(({ simulate }) => !simulate)
   // One row.
   const [row] = await query<Row>(
     db,
     `
     select array(select nextval('orders_id_seq') from generate_series(1, :orders::integer)) as ids,
       array(select nextval('order_positions_id_seq') from generate_series(1, :positions::integer)) as positions,
-      array(select code from orders where organizer_id = :organizer and code = any(${CODES})) as codes,
+      array(select code from orders where organizer_id = :organizer and code = any(${listSql('codes')})) as codes,
       array(
-        select secret from order_positions where event_id = :event and secret = any(${SECRETS})
-        union select secret from revoked_secrets where event_id = :event and secret = any(${SECRETS})
-        union select secret from blocked_secrets where event_id = :event and secret = any(${SECRETS})) as secrets,
-      (select id from sales_channels where organizer_id = :organizer and identifier = :sales_channel) as sales_channel_id,
-      (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun,
-      (select ${notify.hasSubscribersSql(...ACTIONS)} from events e where e.id = :event) as "hasSubscribers"`,
+        select secret from order_positions where event_id = :event and secret = any(${listSql('secrets')})
+        union select secret from revoked_secrets where event_id = :event and secret = any(${listSql('secrets')})
+        union select secret from blocked_secrets where event_id = :event and secret = any(${listSql('secrets')})) as secrets,
+      (select json_object_agg(identifier, id) from sales_channels where organizer_id = :organizer and identifier = any(${listSql('channels')})) as channels,
+      (select json_object_agg(identifier, id) from customers where organizer_id = :organizer and identifier = any(${listSql('customers')})) as customers,
+      now() as begun, (select ${notify.hasSubscribersSql(...ACTIONS)} from events e where e.id = :event) as "hasSubscribers"`,
     {
-      orders: simulate ? 0 : 1,
-      positions: simulate ? 0 : positions.length,
+      orders: stored.length,
+      positions: stored.reduce((sum, { positions }) => sum + positions.length, 0),
       organizer: organizer.id,
       event: event.id,
-      codes,
-      secrets: positions.flatMap(({ secret }) => secret ?? []),
-      sales_channel,
-      customer,
+      codes: candidates.flat(),
+      secrets: orders.flatMap(({ positions }) => positions.flatMap(({ secret }) => secret ?? [])),
+      channels: orders.map(({ sales_channel }) => sales_channel),
+      customers: orders.flatMap(({ customer }) => customer ?? []),
     },
   )
-  const { ids, codes: taken, secrets, ...allocated } = row!
-  const free = codes.find((candidate) => !taken.includes(candidate))
-  const errors = positions.flatMap(({ secret }, i): ValidationError[] =>
-    secret !== undefined && secrets.includes(secret)
+  const { ids, positions, codes, secrets, channels, customers, begun, hasSubscribers } = row!
+  const idOf = (ids: Record<string, number> | null) => new Map(Object.entries(ids ?? {}))
+  const [channelIds, customerIds] = [idOf(channels), idOf(customers)]
+  const takenCodes = new Set(codes)
+  const takenSecrets = new Set(secrets)
+  return orders.map((order, i) => {
+    const free = candidates[i]!.find((candidate) => !takenCodes.has(candidate))
+    const errors = secretErrors(order, takenSecrets)
+    if (free === undefined)
+      errors.unshift({ path: ['code'], message: 'There is already an order with this code.', code: 'already_exists' })
+    else takenCodes.add(free)
+    return {
+      id: order.simulate ? undefined : ids.shift(),
+      positions: order.simulate ? [] : positions.splice(0, order.positions.length),
+      code: free ?? '',
+      sales_channel_id: channelIds.get(order.sales_channel)!,
+      customer_id: customerIds.get(order.customer ?? '') ?? null,
+      begun,
+      hasSubscribers,
+      errors,
+    }
+  })
+}
+
+const secretErrors = ({ positions }: NewOrder, taken: ReadonlySet<string>): ValidationError[] =>
+  positions.flatMap(({ secret }, i): ValidationError[] =>
+    secret !== undefined && taken.has(secret)
       ? [
           {
             path: ['positions', i, 'secret'],
@@ -97,10 +122,6 @@ export async function allocateOrder(
         ]
       : [],
   )
-  if (free === undefined)
-    errors.unshift({ path: ['code'], message: 'There is already an order with this code.', code: 'already_exists' })
-  return { ...allocated, id: ids[0], code: free ?? '', errors }
-}
 
 /** Returns a code that no order of the organizer has. */
 export async function newOrderCode(db: Db, organizer: { id: number }, testmode: boolean): Promise<string> {

@@ -1,0 +1,435 @@
+// Requests of one caller that share a transaction have the responses and effects that they would have alone (http/request_batches.ts).
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Json } from '../../../scripts/support/document.ts'
+import { processRegistry } from '../../../src/core/platform/counters.ts'
+import { admissionToken } from '../../../src/domain/stock/admissions.ts'
+import { verify } from '../../../src/domain/verification/verify.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { unbalancedOrders } from '../../support/ledger.ts'
+import type { Person } from '../../support/people.ts'
+import { make } from '../../support/products.ts'
+import { untilBlocked } from '../../support/until.ts'
+
+const EVENT = '/events/openstage26'
+const CARTS = `${EVENT}/cartpositions/`
+const ORDERS = `${EVENT}/orders/`
+
+let world: Festival
+let item: number
+beforeAll(async () => {
+  world = await festival()
+  item = await product(10_000)
+})
+afterAll(() => world.end())
+
+async function product(size: number): Promise<number> {
+  const { id } = await make(world.owner, `${EVENT}/items/`, { name: { en: 'Ticket' }, default_price: '10.00' })
+  await make(world.owner, `${EVENT}/quotas/`, { name: 'Tickets', size, items: [id] })
+  return id
+}
+
+type Call = {
+  readonly body: Json
+  readonly key?: string
+  readonly who?: Person
+  readonly headers?: Record<string, string>
+}
+type Answer = { readonly status: number; readonly body: Json; readonly headers: Headers }
+
+async function send(path: string, { body, key, who = world.owner, headers = {} }: Call): Promise<Answer> {
+  const all = { ...headers, ...(key === undefined ? {} : { 'X-Idempotency-Key': key }) }
+  return who.post(path, body, { unchecked: true, headers: all })
+}
+
+/** Sends requests that run in one batch: two earlier ones wait for a lock until all have arrived. Returns the responses and the batch sizes. */
+async function inOneBatch(
+  path: string,
+  calls: readonly Call[],
+  headers: readonly Record<string, string>[] = [{}, {}],
+): Promise<{ answers: Answer[]; sizes: number[] }> {
+  const before = await observed()
+  const body = path === CARTS ? { item, price: '10.00' } : order()
+  const trx = await world.db.transaction()
+  let first: Promise<Answer>[]
+  let answers: Promise<Answer>[]
+  try {
+    await trx.raw('lock table log_entries in share row exclusive mode')
+    first = [send(path, { body, headers: headers[0]! })]
+    await untilBlocked(world.db, 1)
+    first.push(send(path, { body, headers: headers[1]! }))
+    await untilBlocked(world.db, 2)
+    answers = calls.map((call) => send(path, call))
+    await sleep(300)
+  } finally {
+    await trx.commit()
+  }
+  for (const { status } of await Promise.all(first)) expect(status).toBe(201)
+  const received = await Promise.all(answers)
+  const after = await observed()
+  return { answers: received, sizes: [after.count - before.count, after.sum - before.sum] }
+}
+
+// Number of batches, and of requests in them.
+async function observed(): Promise<{ count: number; sum: number }> {
+  const text = await processRegistry.metrics()
+  const value = (name: string): number =>
+    Number(new RegExp(`^boxoffice_request_batch_size_${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  return { count: value('count'), sum: value('sum') }
+}
+
+const order = (more: Json = {}): Json => ({
+  email: 'ada@example.org',
+  positions: [{ item }],
+  send_email: false,
+  ...more,
+})
+const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status)
+
+describe('carts', () => {
+  it('are created in one transaction, each with its own ID, location and audit log entry', async () => {
+    const calls = Array.from({ length: 8 }, (_, i) => ({
+      body: { item, price: `${i}.00`, attendee_name: `Ada ${i}`, sales_channel: 'web' },
+    }))
+    const { answers, sizes } = await inOneBatch(CARTS, calls)
+    expect(sizes).toEqual([3, 10])
+    expect(statuses(answers)).toEqual(calls.map(() => 201))
+    expect(answers.map(({ body }) => [body.price, body.attendee_name])).toEqual(
+      calls.map(({ body }) => [body.price, body.attendee_name]),
+    )
+    expect(new Set(answers.map(({ body }) => body.cart_id)).size).toBe(8)
+    for (const { body, headers } of answers) {
+      expect(headers.get('location')).toMatch(new RegExp(`/cartpositions/${body.id}/$`))
+      expect(body).toMatchObject((await world.owner.get(`${CARTS}${body.id}/`)).body)
+    }
+    const ids = answers.map(({ body }) => body.id)
+    const rows = await world.db('cart_positions').whereIn('id', ids).select(world.db.raw('xmin::text as transaction'))
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1)
+    const entries = await world
+      .db('log_entries')
+      .where({ action: 'event.cart_position.added' })
+      .whereIn('object_id', ids)
+    expect(entries).toHaveLength(8)
+  })
+
+  it('are rejected one by one, with the errors that they have alone', async () => {
+    const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
+    const { id: other } = await world.db('items').whereNot({ event_id: id }).first('id')
+    const bodies: Json[] = [
+      { item, price: '10.00' },
+      { item: other, price: '10.00' },
+      { item, price: 'ten' },
+      { item, price: '10.00', voucher: 'NOSUCHCODE' },
+      [],
+      { item, price: '10.00', attendee_name: 'Ada', attendee_name_parts: { given_name: 'Ada' } },
+      { item, price: '10.00' },
+    ]
+    const alone: Answer[] = []
+    for (const body of bodies) alone.push(await send(CARTS, { body }))
+    const { answers, sizes } = await inOneBatch(
+      CARTS,
+      bodies.map((body) => ({ body })),
+    )
+    expect(sizes).toEqual([3, 9])
+    expect(statuses(answers)).toEqual([201, 400, 400, 400, 400, 400, 201])
+    for (const [i, { status, body, headers }] of answers.entries())
+      if (status === 400)
+        expect([body, headers.get('error-codes')]).toEqual([alone[i]!.body, alone[i]!.headers.get('error-codes')])
+  })
+
+  it('of other callers, and with long bodies, have their own transactions', async () => {
+    const stranger = await world.holding(['can_change_orders'])
+    const long = 'x'.repeat(200)
+    const { answers, sizes } = await inOneBatch(CARTS, [
+      { body: { item, price: '1.00' }, who: stranger },
+      { body: { item, price: '2.00' }, who: world.anonymous },
+      {
+        body: {
+          item,
+          price: '3.00',
+          attendee_name_parts: Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`p${i}`, long])),
+        },
+      },
+    ])
+    expect(statuses(answers).slice(0, 2)).toEqual([201, 401])
+    expect(sizes).toEqual([3, 3])
+  })
+
+  it('never get more than the quota, and the last ones go to the first requests', async () => {
+    const scarce = await product(5)
+    const { answers } = await inOneBatch(
+      CARTS,
+      Array.from({ length: 9 }, () => ({ body: { item: scarce, price: '10.00' } })),
+    )
+    expect(statuses(answers).toSorted()).toEqual([201, 201, 201, 201, 201, 400, 400, 400, 400])
+    expect(await world.db('cart_positions').where({ item_id: scarce })).toHaveLength(5)
+  })
+
+  it('run alone if the shared transaction fails', async () => {
+    await world.db.raw(`
+      create function fail_for_eve() returns trigger language plpgsql as $$ begin raise exception 'Eve'; end $$;
+      create trigger fail_for_eve before insert on cart_positions for each row when (new.attendee_name = 'Eve') execute function fail_for_eve()`)
+    const { answers } = await inOneBatch(
+      CARTS,
+      ['Ada', 'Eve', 'Bob'].map((attendee_name) => ({ body: { item, price: '10.00', attendee_name } })),
+    )
+    await world.db.raw('drop function fail_for_eve cascade')
+    expect(statuses(answers)).toEqual([201, 500, 201])
+    const names = await world
+      .db('cart_positions')
+      .whereIn('attendee_name', ['Ada', 'Eve', 'Bob'])
+      .orderBy('id')
+      .pluck('attendee_name')
+    expect(names).toEqual(['Ada', 'Bob'])
+  })
+
+  it('do not run again if the connection is lost at the commit', async () => {
+    await world.db.raw(`
+      create sequence deaths;
+      create function die() returns trigger language plpgsql as $$ begin perform nextval('deaths'); perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+      create constraint trigger die after insert on cart_positions deferrable initially deferred for each row when (new.attendee_name = 'Mallory') execute function die()`)
+    const { answers } = await inOneBatch(
+      CARTS,
+      ['Ada', 'Mallory', 'Bob'].map((attendee_name) => ({ body: { item, price: '77.00', attendee_name } })),
+    )
+    const [{ last_value: deaths }] = (await world.db.raw('select last_value from deaths')).rows
+    await world.db.raw('drop function die cascade; drop sequence deaths')
+    expect(statuses(answers)).toEqual([503, 503, 503])
+    expect(Number(deaths)).toBe(1)
+    expect(await world.db('cart_positions').where({ price: '77.00' })).toEqual([])
+  })
+})
+
+describe('idempotency keys', () => {
+  it('are stored for each request of a batch, including rejections', async () => {
+    const calls = [
+      { body: { item, price: '10.00' }, key: 'batch 1' },
+      { body: { item, price: 'ten' }, key: 'batch 2' },
+      { body: { item, price: '10.00' } },
+      { body: { item, price: '12.00' }, key: 'batch 3' },
+    ]
+    const { answers, sizes } = await inOneBatch(CARTS, calls)
+    expect(sizes).toEqual([3, 6])
+    expect(statuses(answers)).toEqual([201, 400, 201, 201])
+    const count = async () => Number((await world.db('cart_positions').count('* as n'))[0]!.n)
+    const before = await count()
+    for (const [i, call] of calls.entries())
+      if (call.key !== undefined) {
+        const again = await send(CARTS, call)
+        expect([again.status, again.body]).toEqual([answers[i]!.status, answers[i]!.body])
+        const other = await send(CARTS, { ...call, body: { item, price: '99.00' } })
+        expect([other.status, other.body.code]).toEqual([400, 'idempotency_key_reused'])
+      }
+    expect(await count()).toBe(before)
+  })
+
+  it('are executed once if they occur twice in a batch, or were used before', async () => {
+    await send(CARTS, { body: { item, price: '5.50' }, key: 'before' })
+    await send(CARTS, { body: { item, price: '6.00' }, key: 'once' })
+    const body = { item, price: '20.00' }
+    const { answers } = await inOneBatch(CARTS, [
+      { body, key: 'twice' },
+      { body, key: 'twice' },
+      { body: { item, price: '5.50' }, key: 'before' },
+      { body, key: 'once' },
+    ])
+    expect([...statuses(answers).slice(0, 2).toSorted(), ...statuses(answers).slice(2)]).toEqual([201, 409, 201, 400])
+    expect(await world.db('cart_positions').where({ price: '20.00' })).toHaveLength(1)
+    expect(await world.db('cart_positions').where({ price: '5.50' })).toHaveLength(1)
+  })
+})
+
+describe('orders', () => {
+  it('are created in one transaction, each as it would be alone', async () => {
+    const bodies = [
+      order({ status: 'p', payment_provider: 'manual', email: 'one@example.org' }),
+      order({
+        positions: [
+          { item },
+          { item, price: '3.00', attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } },
+        ],
+        locale: 'de',
+      }),
+      order({
+        fees: [{ fee_type: 'shipping', value: '2.50' }],
+        invoice_address: { company: 'Acme', country: 'DE' },
+        api_meta: { shop: 1 },
+      }),
+      order({ sales_channel: 'web', expires: '2027-01-01T10:00:00Z', comment: 'by hand', testmode: true }),
+    ]
+    const alone: Answer[] = []
+    for (const body of bodies) alone.push(await send(ORDERS, { body }))
+    const { answers, sizes } = await inOneBatch(
+      ORDERS,
+      bodies.map((body) => ({ body })),
+    )
+    expect(sizes).toEqual([3, 6])
+    expect(statuses(answers)).toEqual([201, 201, 201, 201])
+    for (const [i, { body, headers }] of answers.entries()) {
+      expect(comparable(body)).toEqual(comparable(alone[i]!.body))
+      expect(headers.get('location')).toMatch(new RegExp(`/orders/${body.code}/$`))
+      expect((await world.owner.get(`${ORDERS}${body.code}/`)).body).toEqual(body)
+    }
+    const ids = await world
+      .db('orders')
+      .whereIn(
+        'code',
+        answers.map(({ body }) => body.code),
+      )
+      .pluck('id')
+    const actions = await world
+      .db('log_entries')
+      .whereIn('object_id', ids)
+      .where({ object_type: 'event.order' })
+      .pluck('action')
+    expect(actions.toSorted()).toEqual([...Array(4).fill('event.order.placed'), 'event.order.paid'].toSorted())
+  })
+
+  it('are rejected one by one, with the errors that they have alone', async () => {
+    const bodies = [
+      order(),
+      order({ positions: [{ item: 999_999_999 }], locale: 'xx' }),
+      order({ positions: [] }),
+      order({ code: 'TAKEN' }),
+      order({ simulate: true }),
+      order({ positions: [{ item, voucher: 'NOSUCHCODE' }] }),
+      order(),
+    ]
+    await send(ORDERS, { body: order({ code: 'TAKEN' }) })
+    const alone: Answer[] = []
+    for (const body of bodies) alone.push(await send(ORDERS, { body }))
+    const withoutPreview = bodies.filter((body) => !body.simulate)
+    for (const chosen of [bodies, withoutPreview]) {
+      const { answers } = await inOneBatch(
+        ORDERS,
+        chosen.map((body) => ({ body })),
+      )
+      for (const [i, { status, body }] of answers.entries()) {
+        const own = alone[bodies.indexOf(chosen[i]!)]!
+        expect(status).toBe(own.status)
+        if (status === 400) expect(body).toEqual(own.body)
+      }
+    }
+  })
+
+  it('cannot use the same cart, voucher, gift card, medium or code twice', async () => {
+    const { cart_id } = (await send(CARTS, { body: { item, price: '10.00' } })).body
+    await make(world.owner, `${EVENT}/vouchers/`, { code: 'ONLYONCE', max_usages: 1, price_mode: 'none' })
+    const card = await make(world.owner, '/giftcards/', { value: '10.00', currency: 'EUR', secret: 'BATCHCARD' })
+    const twice = async (body: Json, more: Json = body): Promise<number[]> => {
+      const { answers } = await inOneBatch(ORDERS, [{ body }, { body: more }, { body: order() }])
+      return [...statuses(answers).slice(0, 2).toSorted(), statuses(answers)[2]!]
+    }
+    expect(
+      await twice(
+        order({ positions: [{ item, voucher: 'ONLYONCE' }] }),
+        order({ positions: [{ item, voucher: 'onlyonce' }] }),
+      ),
+    ).toEqual([201, 400, 201])
+    expect(await twice(order({ code: 'BATCH' }))).toEqual([201, 400, 201])
+    expect(await twice(order({ positions: [{ item, secret: 'batchsecret' }] }))).toEqual([201, 400, 201])
+    const paid = await inOneBatch(
+      ORDERS,
+      [1, 2].map(() => ({ body: order({ use_gift_cards: ['BATCHCARD'] }) })),
+    )
+    expect(paid.answers.map(({ body }) => body.status).toSorted()).toEqual(['n', 'p'])
+    expect((await world.owner.get(`/giftcards/${card.id}/`)).body.value).toBe('0.00')
+    // The second order takes another ticket, since the cart is gone.
+    expect(await twice(order({ consume_carts: [cart_id] }))).toEqual([201, 201, 201])
+    expect(await world.db('cart_positions').where({ cart_id })).toEqual([])
+  })
+
+  it('of carts and of other customers never exceed a quota', async () => {
+    const scarce = await product(4)
+    const carts: string[] = []
+    for (let i = 0; i < 2; i += 1)
+      carts.push((await send(CARTS, { body: { item: scarce, price: '10.00' } })).body.cart_id)
+    const { answers } = await inOneBatch(ORDERS, [
+      ...Array.from({ length: 5 }, () => ({ body: order({ positions: [{ item: scarce }] }) })),
+      ...carts.map((cart) => ({ body: order({ positions: [{ item: scarce }], consume_carts: [cart] }) })),
+    ])
+    expect(statuses(answers).slice(5)).toEqual([201, 201])
+    expect(statuses(answers).slice(0, 5).toSorted()).toEqual([201, 201, 400, 400, 400])
+    const sold = await world.db('order_positions').where({ item_id: scarce, canceled: false })
+    expect(sold).toHaveLength(4)
+  })
+
+  it('leave the books consistent', async () => {
+    expect(await unbalancedOrders(world.db)).toEqual([])
+    const { findings } = await verify({ db: world.db, config: world.config, now: world.clock() }, { files: false })
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+})
+
+describe('admissions of a waiting room', () => {
+  it('are bound to the cart or order of their own request, and are not used up by a rejection', async () => {
+    await world.owner.patch(`${EVENT}/settings/`, { waiting_room_enabled: true, waiting_room_max_active: 100 })
+    const { id: room, event_id: event } = await world.db('waiting_rooms').whereNull('closed').first()
+    const admission = (number: number): Record<string, string> => ({
+      'Waiting-Room-Admission': admissionToken(world.config, {
+        event,
+        room,
+        number,
+        rank: number,
+        expires: world.clock().getTime() + 60_000,
+      }),
+    })
+    const cart = { item, price: '10.00' }
+    const carts = await inOneBatch(
+      CARTS,
+      [
+        { body: cart, headers: admission(1) },
+        { body: cart, headers: admission(2) },
+        { body: cart },
+        { body: cart, headers: admission(1) },
+      ],
+      [admission(10), admission(11)],
+    )
+    expect(statuses(carts.answers).slice(1, 3)).toEqual([201, 403])
+    expect([carts.answers[0]!.status, carts.answers[3]!.status].toSorted()).toEqual([201, 403])
+    const bound = await world
+      .db('waiting_room_admissions')
+      .where({ room_id: room })
+      .where('number', '<', 10)
+      .orderBy('number')
+      .pluck('cart_id')
+    const created = carts.answers.filter(({ status }) => status === 201)
+    expect(bound.toSorted()).toEqual(created.map(({ body }) => body.cart_id).toSorted())
+
+    const orders = await inOneBatch(
+      ORDERS,
+      [
+        { body: order(), headers: admission(3) },
+        { body: order({ positions: [{ item, price: 'ten' }] }), headers: admission(4) },
+        { body: order({ positions: [{ item, voucher: 'NOSUCHCODE' }] }), headers: admission(5) },
+        { body: order(), headers: admission(5) },
+      ],
+      [admission(12), admission(13)],
+    )
+    // The last two can run in either order.
+    expect(statuses(orders.answers).with(2, 0)).toEqual([201, 400, 0, 201])
+    await world.owner.patch(`${EVENT}/settings/`, { waiting_room_enabled: false })
+  })
+})
+
+// Without what the server generates.
+function comparable(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, inner) => (GENERATED.includes(name) && inner !== null ? 'generated' : inner)),
+  )
+}
+const GENERATED = [
+  'id',
+  'code',
+  'order',
+  'secret',
+  'url',
+  'payment_url',
+  'datetime',
+  'last_modified',
+  'created',
+  'payment_date',
+  'pseudonymization_id',
+  'addon_to',
+  'expires',
+]
