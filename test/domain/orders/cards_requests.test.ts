@@ -76,7 +76,7 @@ describeWith(['stripe-mock'], 'requests of card payments', () => {
   })
 
   it('refund it', async () => {
-    await provider.refund!({ id: 3, amount: '4.00' }, payment('pi_1'), config, http)
+    await provider.refund!({ id: 3, amount: '4.00', isOpen: true }, payment('pi_1'), config, http)
     expect(statuses).toEqual(['GET /v1/refunds 200', 'POST /v1/refunds 200'])
   })
 })

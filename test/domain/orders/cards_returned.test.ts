@@ -23,6 +23,8 @@ const KEPT = { charges: ['10.00'], refunded: '0.00' }
 const RETURNED = { charges: ['10.00'], refunded: '10.00' }
 const refund = ({ at }: Order, body: Json = {}) => world.owner.post(`${at}payments/1/refund/`, body)
 const intentOf = (order: Order): string => world.stripe.sessionsOf(order.payment)[0].payment_intent
+const refundsAt = (order: Order): Json[] =>
+  [...world.stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === intentOf(order))
 const seat = async (): Promise<number> => (await makeProduct(world.owner, EVENT, 1, { default_price: '10.00' })).item
 /** Expires an order whose customer has the page of the payment system open, and lets the customer pay in the moment before its session ends. */
 async function paidLate(order: Order, meanwhile?: () => Promise<unknown>): Promise<void> {
@@ -150,9 +152,7 @@ describe('a refund of a card payment', () => {
     world.stripe.refundsAre('pending')
     await refund(order)
     await world.inState(order, 'transit', 'refunds')
-    const [{ id }] = [...world.stripe.refunds.values()].filter(
-      ({ payment_intent }) => payment_intent === intentOf(order),
-    )
+    const [{ id }] = refundsAt(order)
     world.stripe.refundBecomes(id, 'succeeded')
     await world.deliver()
     await world.inState(order, 'done', 'refunds')
@@ -180,13 +180,46 @@ describe('a refund of a card payment', () => {
       return state === 'done' || (state === 'waiting' && due > before.due)
     })
     expect((await check()).state).toBe('waiting')
-    world.stripe.refundBecomes(
-      [...world.stripe.refunds.values()].find(({ metadata }) => metadata.refund === String(id)).id,
-      'succeeded',
-    )
+    world.stripe.refundBecomes(refundsAt(order)[0].id, 'succeeded')
     world.stripe.outbox.splice(0)
     await world.checkAll()
     await world.inState(order, 'done', 'refunds')
+  })
+
+  it('that was canceled is recorded if the payment system has made it nevertheless', async () => {
+    world.stripe.refundsAre('pending')
+    const slow = await world.paid()
+    await refund(slow, { amount: '4.00' })
+    await world.inState(slow, 'transit', 'refunds')
+    expect((await world.owner.post(`${slow.at}refunds/1/cancel/`, undefined)).status).toBe(200)
+    world.stripe.refundBecomes(refundsAt(slow)[0].id, 'succeeded')
+    await world.deliver()
+    await world.inState(slow, 'done', 'refunds')
+
+    world.stripe.refundsAre('succeeded')
+    const lost = await world.paid()
+    world.stripe.next('responds', 'loses its response')
+    await refund(lost)
+    await until('the payment system has made it', () => refundsAt(lost).length === 1)
+    expect((await world.owner.post(`${lost.at}refunds/1/cancel/`, undefined)).status).toBe(200)
+    world.stripe.outbox.splice(0)
+    await world.checkAll()
+    await world.inState(lost, 'done', 'refunds')
+    expect(ledger(lost)).toEqual(RETURNED)
+    expect((await world.read(lost)).payments).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it.each(['failed', 'canceled', 'done'])('that is %s is not made by a check', async (state) => {
+    const order = await world.paid()
+    await refund(order, { amount: '4.00' })
+    await world.inState(order, 'done', 'refunds')
+    const { id } = await world.db('refunds').where({ order_id: order.id }).first('id')
+    world.stripe.refunds.delete(refundsAt(order)[0].id)
+    world.stripe.forgetKeys()
+    await world.db('refunds').where({ id }).update({ state })
+    await executeRefund(world.job(), { refund: id })
+    expect(refundsAt(order)).toEqual([])
+    expect((await world.read(order)).refunds).toMatchObject([{ state }])
   })
 
   it('on the pages of the payment system is recorded once, as an external refund', async () => {

@@ -111,9 +111,9 @@ export async function checkRefund(context: ExecutionContext, { refund }: { refun
 }
 
 /**
- * Executes a refund in the system of the payment's provider. Does nothing for a refund that was canceled or, unless the provider can be
- * asked for its state, executed.
- * @returns the state of the refund; undefined if nothing was done
+ * Executes a refund in the system of the payment's provider. If it is no longer open, and the provider can be asked for its state, only reads and
+ * records that: the money can have been returned before the refund was canceled.
+ * @returns the state of the refund, `transit` while the other system executes it; undefined if that has not made it
  */
 export async function executeRefund(
   context: ExecutionContext,
@@ -122,18 +122,20 @@ export async function executeRefund(
   const { db, config } = context
   const [refund] = await query<Pick<Refund, 'id' | 'local_id' | 'amount' | 'state' | 'payment_id'>>(
     db,
-    "select id, local_id, amount, state, payment_id from refunds where id = :id and state in ('created', 'transit', 'done', 'failed')",
+    "select id, local_id, amount, state, payment_id from refunds where id = :id and state <> 'external'",
     { id },
   )
   const loaded = refund && (await load(context, 'p.id = :id', { id: refund.payment_id! }))
   const provider = loaded && findProvider(loaded.provider)
   if (!loaded || !provider?.refund || (refund.state !== 'created' && !provider.check)) return undefined
   const own = await configOf(context, provider, { id: loaded.event_id })
-  const result = await provider.refund(refund, loaded.payment, own, outbound(config))
+  const isOpen = refund.state === 'created' || refund.state === 'transit'
+  const result = await provider.refund({ ...refund, isOpen }, loaded.payment, own, outbound(config))
+  if (!result) return undefined
   return inOrder(context, loaded.order_id, async (tx, order) => {
     const present = await findRefund(tx.db, order, refund.local_id)
     if (present) await recordRefundResult(tx, order, present, result, { isCurrent: provider.check !== undefined })
-    return present?.state
+    return result.state === 'pending' ? 'transit' : present?.state
   })
 }
 

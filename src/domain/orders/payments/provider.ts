@@ -54,8 +54,11 @@ export type ExecutedPayment = {
   readonly notificationUrl: string
 }
 
-/** A refund outside of transactions. `id` is its idempotency key. */
-export type ExecutedRefund = { readonly id: number; readonly amount: string }
+/**
+ * A refund outside of transactions. `id` is its idempotency key. Money is only returned while the refund `isOpen`; otherwise only the state of a
+ * refund that an earlier call has made is read.
+ */
+export type ExecutedRefund = { readonly id: number; readonly amount: string; readonly isOpen: boolean }
 
 /** Data that is added to the `info` of the payment or refund. */
 type WithInfo = { readonly info?: Readonly<Record<string, unknown>> }
@@ -167,13 +170,14 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   /**
    * Refunds money of a payment in another system. Runs like `execute`, with the ID of the refund as the idempotency key. With `check`, it
    * also runs later, and then returns the present state of the refund.
+   * @returns undefined if the refund is not open, and the other system has not made it
    */
   refund?(
     refund: ExecutedRefund,
     payment: ExecutedPayment,
     config: Pick<EventSettings, Key>,
     http: OutboundHttp,
-  ): Promise<RefundResult>
+  ): Promise<RefundResult | undefined>
   /**
    * Verifies and parses a notification. Notifications can be received more than once and out of order.
    * @throws InvalidSignature if the signature is missing or invalid

@@ -105,14 +105,17 @@ export const stripe: PaymentProvider<(typeof SETTINGS)[number]> = {
   },
 
   // Stripe forgets idempotency keys after a day, so an earlier refund is looked up first.
-  async refund({ id, amount: value }, payment, config, http) {
+  async refund({ id, amount: value, isOpen }, payment, config, http) {
     const client = await clientFor(payment, config, http)
     const { reference, currency } = payment
-    if (reference === null || isSession(reference))
+    if (reference === null || isSession(reference)) {
+      if (!isOpen) return undefined
       return { state: 'failed', info: { failure: 'The payment was not received through the payment system.' } }
+    }
     const { data } = await client.refunds.list({ payment_intent: reference, limit: MAX_REFUNDS })
     const made = data.find(({ metadata }) => metadata?.refund === String(id))
     if (made) return stateOfRefund(made)
+    if (!isOpen) return undefined
     try {
       return stateOfRefund(
         await client.refunds.create(
