@@ -290,14 +290,15 @@ it('is what an export of the applied file contains, whatever the event and where
   )
 })
 
-it('describes changes and deletions as well', async () => {
+it('describes changes and deletions as well, wherever applying was interrupted', async () => {
   await fc.assert(
-    fc.asyncProperty(files, files, async (before, after) => {
+    fc.asyncProperty(files, files, fc.array(fc.nat(30), { maxLength: 2 }), async (before, after, interruptions) => {
       const slug = `changed-${(count += 1)}`
       await apply(before, slug)
       // Whether an event is a series cannot change, nor whether a product has variations.
       fc.pre(after.event.has_subevents === before.event.has_subevents)
       fc.pre((await compare(after, slug)).errors.length === 0)
+      for (const writes of interruptions) await apply(after, slug, { writes, deletes: true })
       await apply(after, slug, { deletes: true })
       expect(await compare(after, slug)).toMatchObject({ changes: [], extra: [], errors: [] })
     }),
