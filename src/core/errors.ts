@@ -259,6 +259,12 @@ export function rethrowAsConflict(error: unknown): never {
     : error
 }
 
+/** Returns an error that is a rejection. @throws any other error */
+export function asRejection(error: unknown): Rejection {
+  if (error instanceof Rejection) return error
+  throw error
+}
+
 /** Thrown when data that a request has read is no longer current. The request then runs again. */
 export class StaleRead extends Error {}
 

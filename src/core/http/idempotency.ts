@@ -6,7 +6,7 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { NOT_STORED, STORED_RESPONSE_RETENTION_SECONDS } from '../data/stored_responses.ts'
-import { badRequest, conflict, invalid, notFound, Rejection } from '../errors.ts'
+import { asRejection, badRequest, conflict, invalid, notFound, Rejection } from '../errors.ts'
 import { seal, unseal } from '../platform/encryption.ts'
 import type { HttpResponse } from './reply.ts'
 
@@ -118,8 +118,7 @@ function storedOrRejection(key: IdempotencyKey, stored: Stored | undefined): Htt
   try {
     return stored && responseFor(key, stored)
   } catch (error) {
-    if (error instanceof Rejection) return error
-    throw error
+    return asRejection(error)
   }
 }
 

@@ -18,7 +18,7 @@ import { everything, selectionOf } from '../data/selection.ts'
 import { StoredRows } from '../data/stored_rows.ts'
 import { visibleUpTo } from '../data/visibility.ts'
 import { partName, usedDeprecations } from '../deprecated_parts.ts'
-import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
+import { asRejection, invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, DryRunRequest, DryRunResult, Handlers, Trial } from '../handler.ts'
 import type { JobRecording } from '../platform/job_recording.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
@@ -200,9 +200,7 @@ export async function executeBatch(
   db: Db,
 ): Promise<{ readonly results: readonly (OperationResult | Rejection | undefined)[]; readonly last: Last }> {
   const last: Last = []
-  const checked = await Promise.all(
-    calls.map(({ call, caller }) => admit(call, db, caller).catch((error: unknown) => asRejection(error))),
-  )
+  const checked = await Promise.all(calls.map(({ call, caller }) => admit(call, db, caller).catch(asRejection)))
   const admitted = checked.filter((check): check is Admitted => !(check instanceof Rejection))
   const [first] = admitted
   if (!first) return { results: checked as Rejection[], last }
@@ -232,11 +230,6 @@ export async function executeBatch(
     results.set(own, isResult ? resultOf(own, contexts[i]!, value, {}) : (value as Rejection | undefined))
   }
   return { results: checked.map((own) => (own instanceof Rejection ? own : results.get(own))), last }
-}
-
-function asRejection(error: unknown): Rejection {
-  if (error instanceof Rejection) return error
-  throw error
 }
 
 // Adds errors for unknown IDs to the rejection of a body that does not match the contract.

@@ -1,7 +1,9 @@
 // Reservations by shops in browsers: products of the public pages at their public price, in a cart whose ID is a secret.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { forbidden, invalid } from '../../core/errors.ts'
+import type { Rejection } from '../../core/errors.ts'
+import { asRejection, forbidden, invalid } from '../../core/errors.ts'
+import { getOrCreate } from '../../core/get_or_create.ts'
 import type { Event, Organizer } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
 import type { EventTimes, Presale, PublicDate, PublicEvent } from '../catalog/public_pages.ts'
@@ -50,26 +52,59 @@ export async function shopDate(
 }
 
 /**
- * Returns the cart entry for a product, on the channel `web` at its public price, with its bundled products.
- * @throws Rejection 400 if the event or product is not on sale to all customers, or the cart exceeds the limits of an order
+ * Returns the cart entries for products, on the channel `web` at their public prices, with their bundled products. A product is rejected with 400 if
+ * it or the event is not on sale to all customers, or if the cart exceeds the limits of an order.
+ * @throws Rejection 403 unless the event has a public page
  */
-export async function shopEntry(scope: ShopScope & { readonly now: Date }, wanted: ShopItem): Promise<ShopEntry> {
-  const { db, now } = scope
+export async function shopEntries(
+  scope: ShopScope & { readonly now: Date },
+  wanted: readonly ShopItem[],
+): Promise<(ShopEntry | Rejection)[]> {
   const event = await shopEvent(scope)
-  const date = await shopDate(db, event, wanted.subevent)
+  const offers = new Map<number | null, Promise<ShopOffer>>()
+  return Promise.all(
+    wanted.map((item) => {
+      const offer = getOrCreate(offers, item.subevent, () => offerOf(scope, event, item.subevent))
+      return offer.then((offer) => shopEntry(scope, offer, item)).catch(asRejection)
+    }),
+  )
+}
+
+type ShopOffer = {
+  readonly event: PublicEvent
+  readonly products: readonly OfferedProduct[]
+  readonly max_items_per_order: number
+}
+
+async function offerOf(
+  { db, now }: ShopScope & { readonly now: Date },
+  event: PublicEvent,
+  subevent: number | null,
+): Promise<ShopOffer> {
+  const date = await shopDate(db, event, subevent)
   if (date === undefined) throw invalid('subevent', 'The event does not sell this date.', 'not_sold')
   if (presaleOf(date ?? event, now) !== 'open')
     throw invalid([], 'The event is not on sale at this moment.', 'not_on_sale')
   const settings = await eventSettings(db, event)
   const categories = await offeredProducts(db, event, date, { ...settings, hide_sold_out: false }, now)
-  const product = categories.flatMap(({ products }) => products).find(({ id }) => id === wanted.item)
+  const products = categories.flatMap((category) => category.products)
+  return { event, products, max_items_per_order: settings.max_items_per_order }
+}
+
+async function shopEntry(
+  scope: ShopScope & { readonly now: Date },
+  { event, products, max_items_per_order }: ShopOffer,
+  wanted: ShopItem,
+): Promise<ShopEntry> {
+  const { db } = scope
+  const product = products.find(({ id }) => id === wanted.item)
   if (!product) throw invalid('item', 'The product is not sold here.', 'not_sold')
   const offered = findVariant(product, wanted.variation)
   if (offered.opens !== null || offered.closed || product.opens !== null || product.closed || offered.replaced)
     throw invalid('item', 'The product is not on sale at this moment.', 'not_on_sale')
   if (product.require_voucher) throw invalid('item', 'The product is only sold with a voucher.', 'voucher_required')
   if (offered.require_membership) throw invalid('item', 'The product is only sold to members.', 'membership_required')
-  await assertWithinLimits(scope, wanted, product, settings.max_items_per_order)
+  await assertWithinLimits(scope, wanted, product, max_items_per_order)
   await assertPublicQuestions(db, wanted)
   const { cart_id, ...position } = wanted
   const bundled = await readBundled(db, wanted.item)

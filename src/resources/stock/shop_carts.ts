@@ -2,12 +2,13 @@
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { missing } from '../../core/errors.ts'
+import { missing, Rejection } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
+import { batched } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
 import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
 import { newCartId, reserveCartPositions } from '../../domain/stock/carts.ts'
-import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
+import { shopEntries, shopEvent } from '../../domain/stock/shop.ts'
 
 type Cart = Output<'shop_carts.get'>
 type CartScope = {
@@ -16,13 +17,33 @@ type CartScope = {
   readonly now: Date
 }
 
-export const create: Handler<'shop_carts.create'> = async (context) => {
-  const entry = await shopEntry(context, context.body)
-  const admission = context.header(ADMISSION_HEADER)
-  const [result] = await reserveCartPositions(context, [{ cart_id: newCartId(), ...entry, admission }])
-  if ('rejection' in result!) throw result.rejection
-  return (await readCart(context, result!.cart_id))!
-}
+export const create: Handler<'shop_carts.create'> = batched(async (contexts) => {
+  const [scope] = contexts
+  // Several products for one cart must not exceed its limits, which are checked before any is added.
+  const isIndependent = contexts.map(
+    ({ body: { cart_id } }, i) =>
+      cart_id === undefined || contexts.findIndex(({ body }) => body.cart_id === cart_id) === i,
+  )
+  const own = contexts.filter((_, i) => isIndependent[i])
+  const entries = await shopEntries(
+    scope,
+    own.map(({ body }) => body),
+  )
+  const reserved = await reserveCartPositions(
+    scope,
+    entries.map((entry, i) =>
+      entry instanceof Rejection
+        ? { rejection: entry }
+        : { cart_id: newCartId(), ...entry, admission: own[i]!.header(ADMISSION_HEADER) },
+    ),
+  )
+  const carts = await readCarts(
+    scope,
+    reserved.flatMap((result) => ('rejection' in result ? [] : result.cart_id)),
+  )
+  const results = reserved.map((result) => ('rejection' in result ? result.rejection : carts.get(result.cart_id)!))
+  return isIndependent.map((isOwn) => (isOwn ? results.shift() : undefined))
+})
 
 export const get: Handler<'shop_carts.get'> = async (context) => {
   await shopEvent(context)
@@ -52,23 +73,28 @@ export const remove: Handler<'shop_carts.remove'> = async (context) => {
   )
 }
 
-async function readCart({ db, event, now }: CartScope, cart_id: string): Promise<Cart | undefined> {
-  const positions = await query<Cart['positions'][number]>(
+async function readCart(scope: CartScope, cart_id: string): Promise<Cart | undefined> {
+  return (await readCarts(scope, [cart_id])).get(cart_id)
+}
+
+// Returns the carts that have positions, by ID.
+async function readCarts({ db, event, now }: CartScope, ids: readonly string[]): Promise<Map<string, Cart>> {
+  const rows = await query<Cart['positions'][number] & { cart_id: string }>(
     db,
     `
-    select c.id, c.expires, c.item_id as item, c.variation_id as variation, c.subevent_id as subevent, c.price, c.attendee_name, c.attendee_name_parts,
-      c.attendee_email, c.addon_to_id as addon_to, c.is_bundled, s.seat_guid as seat
+    select c.cart_id, c.id, c.expires, c.item_id as item, c.variation_id as variation, c.subevent_id as subevent, c.price, c.attendee_name,
+      c.attendee_name_parts, c.attendee_email, c.addon_to_id as addon_to, c.is_bundled, s.seat_guid as seat
     from cart_positions c left join seats s on s.id = c.seat_id
-    where c.event_id = :event and c.cart_id = :cart_id and c.expires > :now order by c.id`,
-    { event: event.id, cart_id, now },
+    where c.event_id = :event and c.cart_id = any(:ids) and c.expires > :now order by c.id`,
+    { event: event.id, ids, now },
   )
-  const [first] = positions
-  if (!first) return undefined
-  const total = positions.reduce((sum, { price }) => sum.plus(price), amount('0'))
-  return {
-    cart_id,
-    expires: positions.reduce((end, { expires }) => (expires < end ? expires : end), first.expires),
-    total: moneyString(total, event.currency),
-    positions,
-  }
+  const byCart = Map.groupBy(rows, ({ cart_id }) => cart_id)
+  return new Map(
+    [...byCart].map(([cart_id, own]) => {
+      const positions = own.map(({ cart_id: _, ...position }) => position)
+      const total = positions.reduce((sum, { price }) => sum.plus(price), amount('0'))
+      const ends = positions.map(({ expires }) => expires).toSorted()
+      return [cart_id, { cart_id, expires: ends[0]!, total: moneyString(total, event.currency), positions }]
+    }),
+  )
 }
