@@ -1946,6 +1946,7 @@ create table refunds (
   provider text not null,
   info jsonb default '{}'::jsonb not null,
   gift_card_id bigint,
+  reference text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_local_id_key UNIQUE (order_id, local_id),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['created'::text, 'transit'::text, 'external'::text, 'done'::text, 'canceled'::text, 'failed'::text]))),
@@ -1956,6 +1957,7 @@ create table refunds (
 CREATE INDEX refunds_gift_card_id_idx ON public.refunds USING btree (gift_card_id) WHERE (gift_card_id IS NOT NULL);
 CREATE INDEX refunds_payment_id_idx ON public.refunds USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 comment on table refunds is 'Money that is given back.';
+comment on column refunds.reference is 'ID, in the system of the provider, of what an external refund was recorded for, so that it is recorded once. `info` has it until payment data are deleted.';
 
 create table payment_checks (
   id bigint generated always as identity not null,

@@ -1,5 +1,6 @@
 // Card payments whose money goes back: late and double payments, refunds, and disputes (guide card-payments).
 import type { Json } from '../../../scripts/support/document.ts'
+import { paymentInfo } from '../../../src/domain/operations/shredders/payment_info.ts'
 import { executeRefund } from '../../../src/domain/orders/lifecycle/payment_execution.ts'
 import { actionsOf } from '../../support/orders.ts'
 import { makeProduct } from '../../support/products.ts'
@@ -233,6 +234,21 @@ describe('a refund of a card payment', () => {
     ])
     expect((await world.owner.post(`${order.at}refunds/1/process/`, {})).status).toBe(200)
     expect(await world.read(order)).toMatchObject({ status: 'n' })
+  })
+})
+
+describe('money that was returned at the payment system', () => {
+  it('is recorded once, also after the data of payments was deleted', async () => {
+    const order = await world.paid()
+    world.stripe.refundByHand(intentOf(order), 300)
+    world.stripe.disputes(intentOf(order), 'lost')
+    await world.deliver()
+    await until('both are recorded', async () => (await world.read(order)).refunds.length === 2)
+    await paymentInfo.clearOrders!(world.db, [order.id])
+    world.stripe.refundByHand(intentOf(order), 100)
+    await world.deliver()
+    await until('the next one is recorded', async () => (await world.read(order)).refunds.length > 2)
+    expect((await world.read(order)).refunds.map(({ amount }: Json) => amount)).toEqual(['3.00', '10.00', '1.00'])
   })
 })
 

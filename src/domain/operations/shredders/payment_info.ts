@@ -1,4 +1,5 @@
-// Shreds the `info` of payments and refunds, and personal data of the transfers that name or pay the orders of the event. No provider needs it later; the gift card of a payment is stored separately.
+// Shreds the `info` of payments and refunds, and personal data of the transfers that name or pay the orders of the event.
+// No provider needs it later: the gift card of a payment, and the references of payments and refunds, are stored separately.
 import { query } from '../../../core/data/db.ts'
 import { lockTransferBatchSql } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'

@@ -95,10 +95,12 @@ export async function recordReturned(
   }
   const lost = dispute?.status === 'lost' ? [{ id: dispute.id, amount: dispute.amount }] : []
   for (const { id, amount } of [...externalRefunds, ...lost]) {
-    const known = await query(db, "select id from refunds where payment_id = :payment and info ->> 'reference' = :id", {
-      payment: payment.id,
-      id,
-    })
+    // Earlier releases stored the reference in `info` only.
+    const known = await query(
+      db,
+      "select id from refunds where payment_id = :payment and (reference = :id or info ->> 'reference' = :id)",
+      { payment: payment.id, id },
+    )
     if (known.length) continue
     await addRefund(tx, order, {
       state: 'external',
@@ -107,6 +109,7 @@ export async function recordReturned(
       provider,
       payment,
       info: { reference: id },
+      reference: id,
     })
   }
 }

@@ -45,6 +45,8 @@ type NewRefund = {
   readonly execution_date?: string | null
   readonly comment?: string | null
   readonly info?: Readonly<Record<string, unknown>>
+  /** ID of a refund that was made in the system of the provider. */
+  readonly reference?: string
 }
 
 /**
@@ -55,7 +57,7 @@ type NewRefund = {
 export async function addRefund(
   tx: EventTransaction,
   order: LockedOrder,
-  { state, source, amount, provider, payment, execution_date = null, comment = null, info = {} }: NewRefund,
+  { state, source, amount, provider, payment, execution_date = null, comment = null, info = {}, reference }: NewRefund,
 ): Promise<Refund> {
   const { db, now } = tx
   providerOf(provider)
@@ -71,6 +73,7 @@ export async function addRefund(
     provider,
     info,
     gift_card_id: provider === payment?.provider ? payment.gift_card_id : null,
+    reference: reference ?? null,
   }
   const refund = await insertNumbered<Refund>(db, 'refunds', row, REFUND_COLUMNS)
   const data = { refund: refund.local_id, provider, amount: refund.amount, payment: payment?.local_id ?? null }
