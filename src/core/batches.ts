@@ -1,5 +1,5 @@
-// Batches: concurrent calls share one run of a function, which costs hardly more than a run for a single call. There is no timer: while as many
-// batches of a group run as may, further calls wait for the next one, so that batches grow with the load and a single call does not wait.
+// Batches: concurrent calls share one run of a function, which costs hardly more than a run for a single call. There is no delay: a call that finds
+// no running batch starts one, and calls that arrive while it runs share the next one, so that batches grow with the load.
 import { setImmediate as turn } from 'node:timers/promises'
 import { getOrCreate } from './get_or_create.ts'
 
@@ -8,55 +8,60 @@ type Call<Item, Result> = {
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
-type Group<Item, Result> = { running: number; readonly waiting: Call<Item, Result>[] }
+type Group<Item, Result> = { isBusy: boolean; readonly waiting: Call<Item, Result>[] }
 
 /** Batches of items. Those of different groups are independent of each other. */
 export class Batches<Item, Result> {
   readonly #groups = new Map<string, Group<Item, Result>>()
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>
-  readonly #concurrency: number
   readonly #maxItems: number
+  readonly #maxWaitMs: number
 
   /**
    * @param run processes a batch and returns the result of each item; an error is that of all items
-   * @param limits.concurrency maximum number of batches of a group that run at a time
    * @param limits.maxItems maximum number of items in a batch
+   * @param limits.maxWaitMs milliseconds after which the next batch no longer waits for the running one, so that one that hangs does not hold up
+   *   all others; without it, batches of a group never overlap
    */
   constructor(
     run: (items: readonly Item[]) => Promise<readonly Result[]>,
-    { concurrency, maxItems }: { readonly concurrency: number; readonly maxItems: number },
+    { maxItems = Number.POSITIVE_INFINITY, maxWaitMs = Number.POSITIVE_INFINITY } = {},
   ) {
     this.#run = run
-    this.#concurrency = concurrency
     this.#maxItems = maxItems
+    this.#maxWaitMs = maxWaitMs
   }
 
   /** Processes an item in a batch that starts after this call. @returns its result @throws the error of the batch */
   add(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const group = getOrCreate(this.#groups, key, (): Group<Item, Result> => ({ running: 0, waiting: [] }))
+      const group = getOrCreate(this.#groups, key, (): Group<Item, Result> => ({ isBusy: false, waiting: [] }))
       group.waiting.push({ item, resolve, reject })
-      if (group.running < this.#concurrency) void this.#drain(key, group)
+      if (!group.isBusy) void this.#next(key, group)
     })
   }
 
-  async #drain(key: string, group: Group<Item, Result>): Promise<void> {
-    group.running += 1
-    while (group.waiting.length) {
-      await turn() // requests that have arrived together are in the same batch
-      const batch = group.waiting.splice(0, this.#maxItems)
-      if (batch.length) await this.#process(batch)
+  // Runs the next batch of a group. It is followed by another one when it ends, or after the maximum wait.
+  async #next(key: string, group: Group<Item, Result>): Promise<void> {
+    group.isBusy = true
+    await turn() // calls that have arrived together are in the same batch
+    const batch = group.waiting.splice(0, this.#maxItems)
+    let hasEnded = false
+    const end = (): void => {
+      if (hasEnded) return
+      hasEnded = true
+      if (group.waiting.length) return void this.#next(key, group)
+      group.isBusy = false
+      this.#groups.delete(key)
     }
-    group.running -= 1
-    if (!group.running) this.#groups.delete(key)
-  }
-
-  async #process(batch: readonly Call<Item, Result>[]): Promise<void> {
+    const late = Number.isFinite(this.#maxWaitMs) && setTimeout(end, this.#maxWaitMs)
     try {
       const results = await this.#run(batch.map(({ item }) => item))
       for (const [i, { resolve }] of batch.entries()) resolve(results[i]!)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
+    if (late) clearTimeout(late)
+    end()
   }
 }

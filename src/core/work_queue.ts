@@ -185,8 +185,7 @@ function claimInTurn(queue: AnyQueue, context: JobContext, group: number | null)
     ...others.map(() => []),
   ]
   const queues = getOrCreate(claims, context.db, () => new WeakMap<AnyQueue, Claims>())
-  const options = { concurrency: 1, maxItems: Number.POSITIVE_INFINITY }
-  return getOrCreate(queues, queue, (): Claims => new Batches(claimAll, options)).add(String(group), { context, group })
+  return getOrCreate(queues, queue, (): Claims => new Batches(claimAll)).add(String(group), { context, group })
 }
 
 // Claims in a group are serialized, so that each counts the items of earlier ones. Claiming an item with an expired lease counts the dead

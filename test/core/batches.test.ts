@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Batches } from '../../src/core/batches.ts'
 
 /** Returns batches whose runs end when `finish` is called, and the items of each run. */
-function held(limits: { concurrency: number; maxItems: number }) {
+function held(limits: { maxItems?: number; maxWaitMs?: number } = {}) {
   const runs: number[][] = []
   const ends: (() => void)[] = []
   const batches = new Batches<number, number>(async (items) => {
@@ -20,7 +20,7 @@ function held(limits: { concurrency: number; maxItems: number }) {
 
 describe('Batches', () => {
   it('puts calls that arrive together in one batch, and returns each its result', async () => {
-    const { batches, runs, finish } = held({ concurrency: 1, maxItems: 10 })
+    const { batches, runs, finish } = held()
     const results = Promise.all([1, 2, 3].map((item) => batches.add('group', item)))
     await sleep(5)
     await finish()
@@ -28,25 +28,44 @@ describe('Batches', () => {
     expect(runs).toEqual([[1, 2, 3]])
   })
 
-  it('starts the next batch when fewer than the limit run, with all that have arrived meanwhile', async () => {
-    const { batches, runs, finish } = held({ concurrency: 2, maxItems: 3 })
+  it('starts the next batch when one has ended, with all calls that have arrived meanwhile', async () => {
+    const { batches, runs, finish } = held({ maxItems: 3 })
     const results: Promise<number>[] = []
-    for (const item of [1, 2, 3, 4, 5, 6]) {
+    for (const item of [1, 2, 3, 4, 5]) {
       results.push(batches.add('group', item))
       await sleep(2)
     }
+    expect(runs).toEqual([[1]])
+    await finish()
+    expect(runs).toEqual([[1], [2, 3, 4]])
+    await finish()
+    await finish()
+    expect(runs).toEqual([[1], [2, 3, 4], [5]])
+    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50])
+  })
+
+  it('does not wait for a batch that hangs', async () => {
+    const { batches, runs, finish } = held({ maxWaitMs: 50 })
+    const hanging = batches.add('group', 1)
+    await sleep(10)
+    const next = batches.add('group', 2)
+    await sleep(10)
+    expect(runs).toEqual([[1]])
+    await sleep(80)
     expect(runs).toEqual([[1], [2]])
     await finish()
-    expect(runs).toEqual([[1], [2], [3, 4, 5]])
+    expect(await hanging).toBe(10)
+    const last = batches.add('group', 3)
     await finish()
-    expect(runs.at(-1)).toEqual([6])
+    expect(await next).toBe(20)
+    await sleep(80)
     await finish()
-    await finish()
-    expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50, 60])
+    expect(await last).toBe(30)
+    expect(runs).toEqual([[1], [2], [3]])
   })
 
   it('keeps groups apart, and forgets those without calls', async () => {
-    const { batches, runs, finish } = held({ concurrency: 1, maxItems: 10 })
+    const { batches, runs, finish } = held()
     const results = [batches.add('one', 1), batches.add('another', 2)]
     await sleep(5)
     expect(runs).toEqual([[1], [2]])
@@ -60,7 +79,7 @@ describe('Batches', () => {
   })
 
   it('rejects all calls of a batch that fails, and none of the next one', async () => {
-    const { batches, finish } = held({ concurrency: 1, maxItems: 2 })
+    const { batches, finish } = held({ maxItems: 2 })
     const results = Promise.allSettled([12, 13, 14].map((item) => batches.add('group', item)))
     await sleep(5)
     await finish()

@@ -253,6 +253,8 @@ type Lookup = {
   readonly sql: string
   readonly values: Readonly<Record<'hash' | 'now' | 'organizer' | 'event', unknown>>
 }
+/** Milliseconds for which requests wait for a lookup that is running. */
+const MAX_LOOKUP_WAIT_MS = 100
 const lookups = new WeakMap<Db, Batches<Lookup, Row | undefined>>()
 
 // Requests with the same credential and path that arrive while it is looked up share the next lookup, which begins after all of them.
@@ -268,7 +270,7 @@ function readCredential(db: Db, sql: string, scheme: Scheme, values: Lookup['val
           const row = await read(same.at(-1)!)
           return same.map(() => row)
         },
-        { concurrency: 1, maxItems: Number.POSITIVE_INFINITY },
+        { maxWaitMs: MAX_LOOKUP_WAIT_MS },
       ),
   )
   const { hash, organizer, event } = values

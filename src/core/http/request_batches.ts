@@ -14,9 +14,9 @@ import type { OperationCall, OperationResult, Services } from './operation.ts'
 import { executeBatch, responseOf, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
 
-/** Number of batches of one caller and path that run at a time: while one waits for the database, the next is prepared. */
-const CONCURRENCY = 2
 const MAX_REQUESTS = 32
+/** Milliseconds for which requests wait for a batch that is running, such as one that waits for a lock. */
+const MAX_WAIT_MS = 250
 /** Maximum size of the body of a request that shares a transaction, so that others do not wait for a long one. */
 export const MAX_BATCHED_BYTES = 4096
 
@@ -37,8 +37,8 @@ type Outcome = () => Promise<HttpResponse>
 /** Returns the function that runs the requests of a server in batches. */
 export function requestBatches(services: Services): RunBatched {
   const batches = new Batches<BatchedRequest, Outcome>((requests) => runBatch(services, requests), {
-    concurrency: CONCURRENCY,
     maxItems: MAX_REQUESTS,
+    maxWaitMs: MAX_WAIT_MS,
   })
   return async (request) => {
     const { route, params } = request.call

@@ -127,7 +127,7 @@ function allocateTogether(db: Db, room: { readonly id: number }): Promise<number
     const first = await allocate(db, rooms[0]!, rooms.length)
     return rooms.map((_, i) => first && first + i)
   }
-  const batches = getOrCreate(joins, db, (): Joins => new Batches(allocateAll, { concurrency: 1, maxItems: MAX_JOINS }))
+  const batches = getOrCreate(joins, db, (): Joins => new Batches(allocateAll, { maxItems: MAX_JOINS }))
   return batches.add(String(room.id), room)
 }
 
