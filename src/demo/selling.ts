@@ -29,7 +29,7 @@ const BILLING = {
  * Creates the demo's orders by the functions that the API uses, and applies their later changes. Sends no mails and no webhooks.
  * @param slug the slug of the demo organizer, whose events and products must exist
  */
-export async function createOrders({ db, config, complete }: DemoScope, slug: string): Promise<void> {
+export async function createDemoOrders({ db, config, complete }: DemoScope, slug: string): Promise<void> {
   const organizer: Organizer = await db('organizers')
     .where({ slug })
     .first('id', 'slug', 'name', db.raw("'en' as locale"))

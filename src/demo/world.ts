@@ -21,7 +21,7 @@ import { createCatalog, DEMO_NAME, DEMO_SETTINGS, demoScopeOf } from './catalog.
 import { createCustomers, createMedia } from './customers.ts'
 import { createEntry } from './entry.ts'
 import { scheduleExport } from './exports.ts'
-import { createOrders } from './selling.ts'
+import { createDemoOrders } from './selling.ts'
 import { createVouchers, createWaitingList } from './stock.ts'
 import type { DemoScope } from './store.ts'
 import { store } from './store.ts'
@@ -129,7 +129,7 @@ export async function sellDemo(db: Db, config: DemoScope['config']): Promise<voi
   allowAnyLockOrder(db)
   const organizer = await db('organizers').where({ slug: DEMO }).first('id')
   const scope = demoScopeOf(db, config, organizer)
-  await createOrders(scope, DEMO)
+  await createDemoOrders(scope, DEMO)
   await createEntry(scope)
 }
 
