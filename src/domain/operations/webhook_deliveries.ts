@@ -85,14 +85,15 @@ export const subscribesSql = (actions: readonly AuditAction[]): string => `exist
 export async function prepareDeliveries(db: Db, action: AuditAction, entries: readonly number[]): Promise<number[]> {
   const { kind, action: published } = PUBLICATIONS.get(action)!
   // One row per webhook. Entries without an event are sent to all webhooks of the organizer; a deleted event is the object of its entry.
-  // `offset 0` makes PostgreSQL look up each entry by its ID. Before the first ANALYZE it would otherwise read all entries of the organizer.
+  // `offset 0` makes PostgreSQL look up each entry by its ID. Before the first ANALYZE it would otherwise read all entries of the organizer. The
+  // subquery hides the number of entries, so that PostgreSQL keeps one plan.
   const webhooks = await query<{ id: number }>(
     db,
     `
     with made as (
       insert into webhook_deliveries (webhook_id, log_entry_id, action, object, traceparent, created, due)
       select w.id, l.id, :published, coalesce(${subjectKeySql(action)}, 'line ' || l.id), :traceparent, l.datetime, ${dueSql('l.datetime')}
-      from unnest(:entries::bigint[]) entry (id) cross join lateral (select * from log_entries where id = entry.id offset 0) l
+      from unnest(array(select unnest(:entries::bigint[]))) entry (id) cross join lateral (select * from log_entries where id = entry.id offset 0) l
       cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where w.enabled and w.action_types @> to_jsonb(:kind::text)
