@@ -387,6 +387,23 @@ describe('orders', () => {
     expect(sold).toHaveLength(4)
   })
 
+  it('take nothing if they are rejected', async () => {
+    const scarce = await product(1)
+    const unpaid = { status: 'p', positions: [{ item: scarce }] }
+    const bodies = [order(unpaid), order({ positions: [{ item: scarce }] })]
+    const { answers } = await inOneBatch(
+      ORDERS,
+      bodies.map((body) => ({ body })),
+    )
+    expect(statuses(answers)).toEqual([400, 201])
+    const code = 'REUSED'
+    const { answers: named } = await inOneBatch(ORDERS, [
+      { body: order({ code, status: 'p' }) },
+      { body: order({ code }) },
+    ])
+    expect(statuses(named)).toEqual([400, 201])
+  })
+
   it('leave the books consistent', async () => {
     expect(await unbalancedOrders(world.db)).toEqual([])
     const { findings } = await verify({ db: world.db, config: world.config, now: world.clock() }, { files: false })

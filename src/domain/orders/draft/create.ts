@@ -64,8 +64,8 @@ export async function previewOrder(tx: OrderTransaction, order: OrderRequest): P
 
 /**
  * Creates orders of an event, each independent of the others; see `createOrder`.
- * @returns for each request the order, its rejection, or undefined if it needs a transaction of its own, since it uses the same cart, voucher, seat,
- *   medium or gift card as an earlier one
+ * @returns for each request the order, its rejection, or undefined if it needs a transaction of its own, since it uses the same code, cart, voucher,
+ *   seat, medium or gift card as an earlier one
  * @throws Rejection if an order is rejected after something was written for it: the requests then need transactions of their own
  */
 export async function createOrders(
@@ -111,7 +111,8 @@ export async function createOrders(
 }
 
 // Returns what an order uses that no other order of the same transaction can use.
-const usedBy = ({ consume_carts, use_gift_cards, positions }: NewOrder): string[] => [
+const usedBy = ({ code, consume_carts, use_gift_cards, positions }: NewOrder): string[] => [
+  ...(code === undefined ? [] : [`code ${code}`]),
   ...consume_carts.map((cart) => `cart ${cart}`),
   ...use_gift_cards.map((card) => `card ${card}`),
   ...positions.flatMap(({ voucher }) => (voucher === null ? [] : `voucher ${normalizeCode(voucher)}`)),
@@ -129,17 +130,19 @@ async function load(
   return drafts.map((order, i) => ({ ...order, loaded: loaded[i]! }))
 }
 
-// The rejection of one order must not leave anything behind in a transaction with others: an admission, files, or uses of what its carts hold.
+// The rejection of one order must not leave anything behind in a transaction with others: quota, an admission, files, or uses of what its carts hold.
 async function priceOrReject(
   tx: OrderTransaction,
   order: Loading,
   isShared: boolean,
 ): Promise<PricedOrder | Rejection> {
+  const { settings, positions, carts, availability } = order.loaded.candidates
+  const before = [...availability.values()].map((quota) => ({ quota, available: quota.available }))
   try {
     return await price(tx, order)
   } catch (error) {
     if (!(error instanceof Rejection)) throw error
-    const { settings, positions, carts } = order.loaded.candidates
+    for (const { quota, available } of before) quota.available = available
     const hasFiles = positions.some(({ answers }) => answers.answers.some(({ file }) => file))
     if (isShared && (settings.waiting_room_enabled || hasFiles || carts.ids.length)) throw error
     return error
