@@ -223,7 +223,8 @@ export async function executeBatch(
     contextOf(own, db, last, { caller: calls[0]!.caller, parents, unknown: unknown[admitted.indexOf(own)]! }),
   )
   const handle = handlers[route.id].handleBatch as (contexts: readonly AnyContext[]) => Promise<readonly unknown[]>
-  const values = valid.length ? await handle(contexts) : []
+  // The handler of a single call leaves it to the transaction to undo what a rejected call has written.
+  const values = valid.length > 1 ? await handle(contexts) : []
   for (const [i, own] of valid.entries()) {
     const value = values[i]
     const isResult = value !== undefined && !(value instanceof Rejection)

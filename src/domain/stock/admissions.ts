@@ -37,24 +37,29 @@ export const needsAdmission = ({ sales_channel }: { readonly sales_channel: stri
   channelType(sales_channel) === 'web'
 
 /**
- * Asserts that admissions can be used for carts, and binds each to its cart. Waits for concurrent requests with the same admission.
+ * Asserts that reservations have valid admissions.
  * @param reservations the reservations, each with its cart and its admission; without one, nothing is checked
- * @throws Rejection 403 if the waiting room is open and an admission is missing, invalid, or belongs to another cart or an order
+ * @returns a function that binds the admissions of the carts that were created, so that a rejected reservation uses none. It waits for concurrent
+ *   requests with the same admission, and throws a 403 if one belongs to another cart or an order
+ * @throws Rejection 403 if the waiting room is open and an admission is missing or invalid
  */
-export async function useAdmissionsForCarts(
+export async function admissionsOfCarts(
   scope: Scope,
   reservations: readonly { readonly admission: string | undefined; readonly cart_id: string }[],
-): Promise<void> {
+): Promise<(created: ReadonlySet<string>) => Promise<void>> {
   const room = reservations.length ? await openRoom(scope) : undefined
-  if (!room) return
-  const carts = new Map<number, Binding>()
-  for (const { admission: token, cart_id: cart } of reservations) {
-    const admission = validAdmission(scope, room, token)
-    const other = carts.get(admission.number)
-    if (other && other.cart !== cart) throw usedAdmission()
-    carts.set(admission.number, { ...admission, cart, ordered: null })
+  const admissions = room
+    ? reservations.map(({ admission, cart_id: cart }) => ({ ...validAdmission(scope, room, admission), cart }))
+    : []
+  return async (created) => {
+    const carts = new Map<number, Binding>()
+    for (const admission of admissions.filter(({ cart }) => created.has(cart))) {
+      const other = carts.get(admission.number)
+      if (other && other.cart !== admission.cart) throw usedAdmission()
+      carts.set(admission.number, { ...admission, ordered: null })
+    }
+    if (carts.size && !(await bind(scope, [...carts.values()]))) throw usedAdmission()
   }
-  if (!(await bind(scope, [...carts.values()]))) throw usedAdmission()
 }
 
 /**

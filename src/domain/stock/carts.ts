@@ -14,7 +14,7 @@ import { channelType } from '../access/sales_channels.ts'
 import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
-import { needsAdmission, useAdmissionsForCarts } from './admissions.ts'
+import { admissionsOfCarts, needsAdmission } from './admissions.ts'
 import { overdraftAllowances } from './demand.ts'
 import type { Candidate, WantedPosition } from './positions.ts'
 import { readCandidates, takePositions } from './positions.ts'
@@ -79,11 +79,12 @@ export async function reserveCartPositions(
   const { settings, offers, positions } = candidates!
   const byEntry = Map.groupBy(positions, ({ wanted }) => wanted.entry)
   const minutes = settings.reservation_time
-  if (settings.waiting_room_enabled)
-    await useAdmissionsForCarts(
+  const bindAdmissions =
+    settings.waiting_room_enabled &&
+    (await admissionsOfCarts(
       context,
       entries.flatMap((entry) => ('rejection' in entry || !needsAdmission(entry) ? [] : entry)),
-    )
+    ))
 
   const reserved: Candidate<RequestedPart>[] = []
   const rows: CartPositionRow[] = []
@@ -106,6 +107,7 @@ export async function reserveCartPositions(
       bundled: attached.filter(({ is_bundled }) => is_bundled),
     }
   })
+  if (bindAdmissions) await bindAdmissions(new Set(rows.map(({ cart_id }) => cart_id)))
   if (reserved.length) {
     afterCommit(db, () => {
       for (const { sales_channel } of rows) positionsReserved.inc({ channel: channelType(sales_channel) })

@@ -458,6 +458,32 @@ describe('admissions of a waiting room', () => {
     )
     // The last two can run in either order.
     expect(statuses(orders.answers).with(2, 0)).toEqual([201, 400, 0, 201])
+
+    // Rejections of carts, and of the only valid request of a batch, release the admission as well.
+    const scarce = await product(1)
+    const soldOut = await inOneBatch(
+      CARTS,
+      [20, 21].map((number) => ({ body: { item: scarce, price: '10.00' }, headers: admission(number) })),
+      [14, 15].map((number) => ({ body: cart, headers: admission(number) })),
+    )
+    expect(statuses(soldOut.answers).toSorted()).toEqual([201, 400])
+    const only = await inOneBatch(
+      ORDERS,
+      [{ body: {} }, { body: order({ positions: [{ item, voucher: 'NOSUCHCODE' }] }), headers: admission(22) }],
+      [16, 17].map((number) => ({ body: order(), headers: admission(number) })),
+    )
+    expect(statuses(only.answers)).toEqual([400, 400])
+    const twice = await inOneBatch(
+      ORDERS,
+      [23, 24].map((number) => ({
+        body: order({ positions: [{ item, voucher: 'NOSUCHCODE' }] }),
+        headers: admission(number),
+      })),
+      [18, 19].map((number) => ({ body: order(), headers: admission(number) })),
+    )
+    expect(statuses(twice.answers)).toEqual([400, 400])
+    const used = await world.db('waiting_room_admissions').where({ room_id: room }).where('number', '>=', 20)
+    expect(used).toHaveLength(1)
     await world.owner.patch(`${EVENT}/settings/`, { waiting_room_enabled: false })
   })
 })

@@ -88,7 +88,7 @@ export async function createOrders(
   const results = new Map<OrderRequest, CreatedOrder | Rejection>()
   const priced: Priced[] = []
   for (const [i, order] of orders.entries()) {
-    const result = await priceOrReject(tx, order, orders.length > 1)
+    const result = await priceOrReject(tx, order, requests.length > 1)
     if (result instanceof Rejection) results.set(independent[i]!, result)
     else
       priced.push({
