@@ -30,8 +30,8 @@ export const MUTANTS: readonly Mutant[] = [
     claims: ['once'],
     source: {
       file: 'domain/orders/draft/persist.ts',
-      from: 'force || assertWithinQuotas(',
-      to: 'true || assertWithinQuotas(',
+      from: '(force ? [] : loaded.candidates)',
+      to: '[]',
     },
     seconds: 12,
     failures: [],
@@ -51,7 +51,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'the stored response is ignored',
     claims: ['keys'],
-    source: { file: 'core/http/idempotency.ts', from: 'if (before) return before', to: '' },
+    source: {
+      file: 'core/http/idempotency.ts',
+      from: 'own[i] ? storedOrRejection(key, stored.get(key.identity)) :',
+      to: 'own[i] ? undefined :',
+    },
     seconds: 12,
     failures: [],
   },
@@ -60,9 +64,9 @@ export const MUTANTS: readonly Mutant[] = [
     claims: ['keys'],
     source: {
       file: 'core/http/idempotency.ts',
-      from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
+      from: 'db.transaction((trx) => runInTransaction(trx, requests, now, work))',
       // The pause between the two commits is long enough for a failure to occur in it.
-      to: 'runInTransaction(db, key, owner, now, async (on) => { const response = await work(on); await new Promise((done) => setTimeout(done, 800)); return response })',
+      to: 'runInTransaction(db, requests, now, async (on, pending) => { const responses = await work(on, pending); await new Promise((done) => setTimeout(done, 800)); return responses })',
     },
     seconds: 32,
     // Each of these interrupts requests between the two commits.
@@ -73,9 +77,9 @@ export const MUTANTS: readonly Mutant[] = [
     claims: ['durable', 'keys'],
     source: {
       file: 'core/http/idempotency.ts',
-      from: 'db.transaction((trx) => runInTransaction(trx, key, owner, now, work))',
+      from: 'db.transaction((trx) => runInTransaction(trx, requests, now, work))',
       to: `new Promise((resolve, reject) => void db.transaction(async (trx) => {
-        resolve(await runInTransaction(trx, key, owner, now, work))
+        resolve(await runInTransaction(trx, requests, now, work))
         await new Promise((done) => setTimeout(done, 300))
       }).catch(reject))`,
     },

@@ -33,8 +33,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     failure: 'a repeated request is executed again',
     file: 'core/http/idempotency.ts',
-    from: 'if (before) return before',
-    to: '',
+    from: 'own[i] ? storedOrRejection(key, stored.get(key.identity)) :',
+    to: 'own[i] ? undefined :',
     tests: 'contract/idempotency',
     only: 'every write',
   },
@@ -85,7 +85,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     failure: 'a card payment is called before it is recorded',
     file: 'domain/orders/draft/persist.ts',
-    from: '...payments.map((payment) => recordStart({ db, now }, order, payment)),',
+    from: '...all.flatMap(({ order, payments }) => payments.map((payment) => recordStart({ db, now }, order, payment))),',
     to: '',
     tests: 'domain/orders/cards.test',
     only: 'by a check',

@@ -6,7 +6,7 @@ import { addSeconds } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { NOT_STORED, STORED_RESPONSE_RETENTION_SECONDS } from '../data/stored_responses.ts'
-import { asRejection, badRequest, conflict, invalid, notFound, Rejection } from '../errors.ts'
+import { asRejection, badRequest, conflict, invalid, notFound, type Rejection } from '../errors.ts'
 import { seal, unseal } from '../platform/encryption.ts'
 import type { HttpResponse } from './reply.ts'
 
@@ -65,35 +65,48 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
   return { identity: hash(...parts), cipherKey: digest(['stored answer', ...parts]) }
 }
 
-/** A request with a key. `owner` is what its stored response belongs to. */
+/** The key of a request, and what its stored response belongs to. */
 export type KeyedRequest = { readonly key: IdempotencyKey; readonly owner: ScopeRef }
 
 /**
- * Executes `work` once per key, within a transaction that stores its response. For a rejection, `work` rolls back its writes and returns the
- * response, which is stored like any other. If `work` throws, everything is rolled back.
- * @throws Rejection 409 while the first request with the key is running; 400 if the key was used for another request
+ * Executes requests within a transaction, those with a key once per key, and stores their responses. For a rejection, `work` rolls back the writes of
+ * the request and returns the response, which is stored like any other. If `work` throws, everything is rolled back.
+ * @param requests the requests; undefined for one without a key
+ * @param work executes the requests with these indexes, and returns the response of each, or undefined if it was not executed
+ * @returns what `work` has returned, the stored response, or a rejection: 409 while the first request with the key is running; 400 if the key was used
+ *   for another request
  */
 export const runOnce = (
   db: Db,
-  request: KeyedRequest,
+  requests: readonly (KeyedRequest | undefined)[],
   now: Date,
-  work: (on: Db) => Promise<HttpResponse>,
-): Promise<HttpResponse> =>
-  db.transaction(async (trx) => {
-    const [before] = await acquireKeys(trx, [request.key], now)
-    if (before instanceof Rejection) throw before
-    if (before) return before
-    const response = await work(trx)
-    await storeResponses(trx, [{ ...request, response }], now)
-    return response
-  })
+  work: (on: Db, pending: readonly number[]) => Promise<readonly (HttpResponse | undefined)[]>,
+): Promise<(HttpResponse | Rejection | undefined)[]> =>
+  db.transaction((trx) => runInTransaction(trx, requests, now, work))
 
-/**
- * Acquires keys until the end of the transaction `db`.
- * @returns for each key the stored response; a rejection if it is used by a running request, or was used for another request; or undefined if
- *   the request must be executed
- */
-export async function acquireKeys(
+async function runInTransaction(
+  db: Db,
+  requests: readonly (KeyedRequest | undefined)[],
+  now: Date,
+  work: Parameters<typeof runOnce>[3],
+): Promise<(HttpResponse | Rejection | undefined)[]> {
+  const keyed = requests.filter((request) => request !== undefined)
+  const keys = keyed.map(({ key }) => key)
+  const acquired = keys.length ? await acquireKeys(db, keys, now) : []
+  const known = requests.map((request) => request && acquired[keyed.indexOf(request)])
+  const pending = [...requests.keys()].filter((i) => known[i] === undefined)
+  const executed = pending.length ? await work(db, pending) : []
+  const responses = new Map(pending.map((i, n) => [i, executed[n]]))
+  const stored = requests.flatMap((request, i) => {
+    const response = responses.get(i)
+    return request && response ? [{ ...request, response }] : []
+  })
+  await storeResponses(db, stored, now)
+  return requests.map((_, i) => known[i] ?? responses.get(i))
+}
+
+// Acquires keys until the end of the transaction. Returns for each the stored response, a rejection, or undefined if the request must be executed.
+async function acquireKeys(
   db: Db,
   keys: readonly IdempotencyKey[],
   now: Date,
@@ -122,8 +135,7 @@ function storedOrRejection(key: IdempotencyKey, stored: Stored | undefined): Htt
   }
 }
 
-/** Stores the responses of requests whose keys the transaction `db` holds. */
-export async function storeResponses(
+async function storeResponses(
   db: Db,
   executed: readonly (KeyedRequest & { readonly response: HttpResponse })[],
   now: Date,

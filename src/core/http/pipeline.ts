@@ -14,6 +14,7 @@ import { checkValues, readBody, readBytes, readQuery } from './body.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { dryRun } from './dry_run.ts'
 import { failureResponse, rejectionResponse, toRejectionResponse } from './failures.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import { idempotencyKeyOf, runOnce, storedResponseFor } from './idempotency.ts'
 import type { OperationCall, Services } from './operation.ts'
 import { execute, identify, responseOf, retryOnContention } from './operation.ts'
@@ -197,8 +198,12 @@ async function serve(call: OperationCall, req: Request, batch: RunBatched): Prom
     const runWithoutThrowing = (on: Db): Promise<HttpResponse> =>
       caller ? run(on).catch(toRejectionResponse) : run(on)
     const keyed = key && { key, owner: caller?.row ?? {} }
-    const alone = (): Promise<HttpResponse> =>
-      retryOnContention(() => (keyed ? runOnce(db, keyed, clock(), runWithoutThrowing) : run(db)))
+    const runKeyed = async (request: KeyedRequest): Promise<HttpResponse> => {
+      const [response] = await runOnce(db, [request], clock(), async (trx) => [await runWithoutThrowing(trx)])
+      if (response instanceof Rejection) throw response
+      return response!
+    }
+    const alone = (): Promise<HttpResponse> => retryOnContention(() => (keyed ? runKeyed(keyed) : run(db)))
     const { handleBatch } = call.handlers[route.id]
     if (!handleBatch || !caller || !bytes || bytes.length > MAX_BATCHED_BYTES) return await alone()
     return await batch({ call: withBody, caller, keyed, alone })

@@ -9,7 +9,7 @@ import type { Identity } from './auth.ts'
 import { callerOf } from './auth.ts'
 import { rejectionResponse } from './failures.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { acquireKeys, storeResponses } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import type { OperationCall, OperationResult, Services } from './operation.ts'
 import { executeBatch, responseOf, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
@@ -53,7 +53,7 @@ async function runBatch(services: Services, requests: readonly BatchedRequest[])
   const [first] = requests
   if (requests.length === 1) return [await settle(first!.alone())]
   try {
-    return await retryOnContention(() => runInTransaction(services, requests))
+    return await retryOnContention(() => runTogether(services, requests))
   } catch (error) {
     // After an outage, the transaction may have been committed.
     if (outageOf(error)) throw error
@@ -67,33 +67,20 @@ const settle = (response: Promise<HttpResponse>): Promise<Outcome> =>
     (error: unknown) => () => Promise.reject(error),
   )
 
-const runInTransaction = ({ db, clock }: Services, requests: readonly BatchedRequest[]): Promise<Outcome[]> =>
-  db.transaction(async (trx) => {
-    const now = clock()
-    const keyed = requests.flatMap((request) => request.keyed ?? [])
-    const keys = keyed.map(({ key }) => key)
-    const known = keys.length ? await acquireKeys(trx, keys, now) : []
-    const results = new Map<BatchedRequest, HttpResponse | Rejection>()
-    for (const request of requests) {
-      const result = request.keyed && known[keyed.indexOf(request.keyed)]
-      if (result) results.set(request, result)
-    }
-    const pending = requests.filter((request) => !results.has(request))
-    const executed = await executeBatch(pending, trx)
-    const responses = pending.map((request, i) => responseTo(request, executed.results[i]))
-    const stored = pending.flatMap((request, i) => {
-      const response = responses[i]
-      return request.keyed && response ? { ...request.keyed, response } : []
-    })
-    await storeResponses(trx, stored, now)
-    await settleInOrder(executed.last)
-    for (const [i, request] of pending.entries()) if (responses[i]) results.set(request, responses[i])
-    return requests.map((request): Outcome => {
-      const result = results.get(request)
-      if (!result) return request.alone
-      return result instanceof Rejection ? () => Promise.reject(result) : () => Promise.resolve(result)
-    })
+async function runTogether({ db, clock }: Services, requests: readonly BatchedRequest[]): Promise<Outcome[]> {
+  const keys = requests.map(({ keyed }) => keyed)
+  const responses = await runOnce(db, keys, clock(), async (trx, indexes) => {
+    const pending = indexes.map((i) => requests[i]!)
+    const { results, last } = await executeBatch(pending, trx)
+    await settleInOrder(last)
+    return pending.map((request, i) => responseTo(request, results[i]))
   })
+  return requests.map(({ alone }, i): Outcome => {
+    const response = responses[i]
+    if (!response) return alone
+    return response instanceof Rejection ? () => Promise.reject(response) : () => Promise.resolve(response)
+  })
+}
 
 // Returns undefined for a request that needs a transaction of its own.
 function responseTo(
