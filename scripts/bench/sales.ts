@@ -3,7 +3,7 @@
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Request, Sale } from './reservations.ts'
-import { HOME, sellOut } from './reservations.ts'
+import { CROWD, HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
 import { median, printLine, printTable, reportGoal } from './support.ts'
 import { saleEvent } from './worlds.ts'
@@ -58,11 +58,12 @@ export async function sales(
   await sellOut(url, headers, ordersOf('orders-warm-up', [[warm!]]), 2000)
   await saleEvent(db, 'orders-bare', 1, 100_000_000)
   const bare = await bareOrder(db, 'orders-bare')
-  const rows: { bare: number; hot: Sale; spread: Sale; tens: Sale; carts: Sale }[] = []
+  const rows: { bare: number; hot: Sale; crowd: Sale; spread: Sale; tens: Sale; carts: Sale }[] = []
   for (let round = 0; round < rounds; round += 1) {
     const slug = (kind: string): string => `orders-${kind}-${round}`
-    const [one, many, tens, carts] = [
+    const [one, same, many, tens, carts] = [
       await saleEvent(db, slug('hot'), 1, size),
+      await saleEvent(db, slug('crowd'), 1, size),
       await saleEvent(db, slug('spread'), 100, size / 50),
       await saleEvent(db, slug('tens'), 1, size),
       await saleEvent(db, slug('carts'), 1, size / 5),
@@ -70,6 +71,7 @@ export async function sales(
     rows.push({
       bare: await pgbench(database, bare, ['-T', String(seconds)]),
       hot: await sellOut(url, headers, ordersOf(slug('hot'), [one]), size, { rejected: true }),
+      crowd: await sellOut(url, headers, ordersOf(slug('crowd'), [same]), size, { connections: CROWD }),
       spread: await sellOut(
         url,
         headers,
@@ -86,7 +88,7 @@ export async function sales(
     })
   }
   const of = (pick: (row: (typeof rows)[number]) => number): number => median(rows.map(pick))
-  const line = (name: string, kind: 'hot' | 'spread' | 'tens' | 'carts'): string[] => [
+  const line = (name: string, kind: 'hot' | 'crowd' | 'spread' | 'tens' | 'carts'): string[] => [
     name,
     of((row) => row[kind].rate).toFixed(0),
     of((row) => row[kind].p99).toFixed(1),
@@ -95,6 +97,7 @@ export async function sales(
     ['orders', 'per second', 'p99 ms'],
     ['pgbench, the same rows and locks', of((row) => row.bare).toFixed(0), ''],
     line(`one ticket of one hot quota of ${size}`, 'hot'),
+    line(`the same, ${CROWD} connections`, 'crowd'),
     line('one ticket, spread over 100 quotas', 'spread'),
     line('ten tickets of one hot quota', 'tens'),
     line('one ticket out of a cart', 'carts'),
