@@ -1,10 +1,13 @@
 // Batches: concurrent calls share one run of a function, which costs hardly more than a run for a single call. There is no delay: a call that finds
 // no running batch starts one, and calls that arrive while it runs share the next one, so that batches grow with the load.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as turn } from 'node:timers/promises'
 import { getOrCreate } from './get_or_create.ts'
 
 type Call<Item, Result> = {
   readonly item: Item
+  /** Runs a function in the asynchronous context of the call, so that its spans belong to the trace of the call. */
+  readonly inContext: <Value>(act: () => Value) => Value
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -32,11 +35,11 @@ export class Batches<Item, Result> {
     this.#maxWaitMs = maxWaitMs
   }
 
-  /** Processes an item in a batch that starts after this call. @returns its result @throws the error of the batch */
+  /** Processes an item in a batch that starts after this call. The batch belongs to the trace of its first item. @returns its result @throws the error of the batch */
   add(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       const group = getOrCreate(this.#groups, key, (): Group<Item, Result> => ({ isBusy: false, waiting: [] }))
-      group.waiting.push({ item, resolve, reject })
+      group.waiting.push({ item, inContext: AsyncLocalStorage.snapshot(), resolve, reject })
       if (!group.isBusy) void this.#next(key, group)
     })
   }
@@ -56,7 +59,7 @@ export class Batches<Item, Result> {
     }
     const late = Number.isFinite(this.#maxWaitMs) && setTimeout(end, this.#maxWaitMs)
     try {
-      const results = await this.#run(batch.map(({ item }) => item))
+      const results = await batch[0]!.inContext(() => this.#run(batch.map(({ item }) => item)))
       for (const [i, { resolve }] of batch.entries()) resolve(results[i]!)
     } catch (error) {
       for (const { reject } of batch) reject(error)

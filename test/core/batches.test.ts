@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Batches } from '../../src/core/batches.ts'
 
@@ -42,6 +43,22 @@ describe('Batches', () => {
     await finish()
     expect(runs).toEqual([[1], [2, 3, 4], [5]])
     expect(await Promise.all(results)).toEqual([10, 20, 30, 40, 50])
+  })
+
+  it('runs a batch in the context of its first call', async () => {
+    const storage = new AsyncLocalStorage<string>()
+    const contexts: (string | undefined)[] = []
+    const batches = new Batches<number, number>(async (items) => {
+      contexts.push(storage.getStore())
+      await sleep(5)
+      return [...items]
+    })
+    const calls = ['one', 'two', 'three'].map(async (name, i) => {
+      await sleep(i * 2)
+      return storage.run(name, () => batches.add('group', i))
+    })
+    expect(await Promise.all(calls)).toEqual([0, 1, 2])
+    expect(contexts).toEqual(['one', 'two'])
   })
 
   it('does not wait for a batch that hangs', async () => {
