@@ -35,7 +35,11 @@ export class Batches<Item, Result> {
     this.#maxWaitMs = maxWaitMs
   }
 
-  /** Processes an item in a batch that starts after this call. The batch belongs to the trace of its first item. @returns its result @throws the error of the batch */
+  /**
+   * Processes an item in a batch that starts after this call. The batch belongs to the trace of its first item.
+   * @returns its result
+   * @throws the error of the batch
+   */
   add(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       const group = getOrCreate(this.#groups, key, (): Group<Item, Result> => ({ isBusy: false, waiting: [] }))

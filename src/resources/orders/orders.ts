@@ -125,12 +125,9 @@ export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
 export const create: Handler<'orders.create'> = reportsReferences(
   batched(async (contexts) => {
     const requests = contexts.map(orderRequest)
-    const previews = requests.filter(({ request }) => request.simulate)
-    if (previews.length)
-      // A preview has no URL and cannot be read.
-      return contexts.length > 1
-        ? contexts.map(() => undefined)
-        : [reply(201, await previewOrder(contexts[0], previews[0]!))]
+    const [first] = requests
+    // A preview has no URL and cannot be read.
+    if (requests.length === 1 && first!.request.simulate) return [reply(201, await previewOrder(contexts[0], first!))]
     const results = await createOrders(contexts[0], requests, automaticEntry)
     return Promise.all(
       results.map(async (result, i) => {

@@ -345,6 +345,20 @@ describe('orders', () => {
     }
   })
 
+  it('share a transaction although others of the batch are previews', async () => {
+    const bodies = [order(), order({ simulate: true }), order(), order({ simulate: true }), order()]
+    const { answers } = await inOneBatch(
+      ORDERS,
+      bodies.map((body) => ({ body })),
+    )
+    expect(statuses(answers)).toEqual([201, 201, 201, 201, 201])
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'PREVIEW')).toHaveLength(2)
+    const rows = await world.db('orders').whereIn('code', codes).select(world.db.raw('xmin::text as transaction'))
+    expect(rows).toHaveLength(3)
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThanOrEqual(2)
+  })
+
   it('cannot use the same cart, voucher, gift card, medium or code twice', async () => {
     const { cart_id } = (await send(CARTS, { body: { item, price: '10.00' } })).body
     await make(world.owner, `${EVENT}/vouchers/`, { code: 'ONLYONCE', max_usages: 1, price_mode: 'none' })

@@ -64,8 +64,8 @@ export async function previewOrder(tx: OrderTransaction, order: OrderRequest): P
 
 /**
  * Creates orders of an event, each independent of the others; see `createOrder`.
- * @returns for each request the order, its rejection, or undefined if it needs a transaction of its own, since it uses the same code, cart, voucher,
- *   seat, medium or gift card as an earlier one
+ * @returns for each request the order, its rejection, or undefined if it needs a transaction of its own, since it asks for a preview, or uses the same
+ *   code, cart, voucher, seat, medium or gift card as an earlier one
  * @throws Rejection if an order is rejected after something was written for it: the requests then need transactions of their own
  */
 export async function createOrders(
@@ -76,10 +76,11 @@ export async function createOrders(
   const used = new Set<string>()
   const independent = requests.filter(({ request }) => {
     const own = usedBy(request)
-    const isIndependent = !own.some((key) => used.has(key))
+    const isIndependent = !request.simulate && !own.some((key) => used.has(key))
     for (const key of own) used.add(key)
     return isIndependent
   })
+  if (!independent.length) return requests.map(() => undefined)
   const channels = [...new Set(independent.map(({ request }) => request.sales_channel))]
   const [orders, ...areCheckedIn] = await Promise.all([
     load(tx, independent, { simulate: false }),
