@@ -42,6 +42,7 @@ export async function stripeDouble(now: () => Date = () => new Date()) {
   const requests: { method: string; path: string; params: Json; key: string | undefined }[] = []
   const outbox: Notice[] = []
   let failing: Failure[] = []
+  let lossy: string | undefined
   let refundStatus: 'succeeded' | 'pending' | 'failed' = 'succeeded'
   let counter = 0
   const seconds = (): number => Math.floor(now().getTime() / 1000)
@@ -236,7 +237,7 @@ export async function stripeDouble(now: () => Date = () => new Date()) {
     if (behaviour === 'fails') return reply(500, { error: { type: 'api_error', message: 'Something went wrong.' } })
     try {
       const { status, body } = execute(method, pathname, params, key, isLive)
-      if (behaviour === 'loses its response') response.destroy()
+      if (behaviour === 'loses its response' || `${method} ${pathname}` === lossy) response.destroy()
       else reply(status, body)
     } catch (error) {
       if (!(error instanceof Rejected)) throw error
@@ -283,6 +284,8 @@ export async function stripeDouble(now: () => Date = () => new Date()) {
     send,
     /** Sets what happens with the next requests, one each. The effect of a request that loses its response has happened. */
     next: (...what: Failure[]): void => void (failing = what),
+    /** Loses all responses to requests with this method and path from now on; undefined for none. */
+    losesResponses: (to: string | undefined): void => void (lossy = to),
     /** Sets the status of further refunds. */
     refundsAre: (status: typeof refundStatus): void => void (refundStatus = status),
     /** Pays on the page of a session, as a customer does. @returns the URL that the customer is sent to at the end */

@@ -199,10 +199,11 @@ describe('a refund of a card payment', () => {
 
     world.stripe.refundsAre('succeeded')
     const lost = await world.paid()
-    world.stripe.next('responds', 'loses its response')
+    world.stripe.losesResponses('POST /v1/refunds')
     await refund(lost)
     await until('the payment system has made it', () => refundsAt(lost).length === 1)
     expect((await world.owner.post(`${lost.at}refunds/1/cancel/`, undefined)).status).toBe(200)
+    world.stripe.losesResponses(undefined)
     world.stripe.outbox.splice(0)
     await world.checkAll()
     await world.inState(lost, 'done', 'refunds')
