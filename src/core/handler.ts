@@ -344,8 +344,8 @@ type HandleBatch<Op extends OperationId> = (
 ) => Promise<readonly (HandlerResult<Schemas[Op]['responses']> | Rejection | undefined)[]>
 
 /**
- * Creates a handler that can run several requests of one caller for one path in a transaction (http/request_batches.ts). Their contexts have the same
- * transaction, caller, organizer, event and parents.
+ * Creates a handler that can run several requests of one caller for one event in a transaction (http/request_batches.ts). Their contexts have the same
+ * transaction, caller, organizer and event.
  * @param handle returns for each request the result; its rejection, after which nothing of it is written; or undefined if it needs a transaction of
  *   its own. If it throws, each request runs in a transaction of its own
  */

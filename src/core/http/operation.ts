@@ -191,7 +191,7 @@ async function admit(call: OperationCall, db: Db, caller: Identity): Promise<Adm
 }
 
 /**
- * Runs calls of an operation with a `batched` handler, by one caller for one path, in the transaction `db`. A rejected call changes nothing.
+ * Runs calls of an operation with a `batched` handler, by one caller for one event, in the transaction `db`. A rejected call changes nothing.
  * @returns the result or the rejection of each call, or undefined if it needs a transaction of its own, and the statements that the transaction must wait for
  * @throws the error of a statement; the transaction must then be rolled back
  */
@@ -205,23 +205,28 @@ export async function executeBatch(
   const [first] = admitted
   if (!first) return { results: checked as Rejection[], last }
   const { route, handlers } = first.call
-  const scope = { ...first.access, db, params: first.input.params }
+  const scopeOf = ({ access, input }: Admitted) => ({ ...access, db, params: input.params })
   const [parents, unknown] = await Promise.all([
-    loadParents(route, scope),
+    Promise.all(admitted.map((own) => loadParents(route, scopeOf(own)).catch(asRejection))),
     referenceErrors(
       route,
-      scope,
+      scopeOf(first),
       admitted.map(({ input }) => input.body),
     ),
   ])
   const results = new Map<Admitted, OperationResult | Rejection | undefined>()
-  for (const [i, own] of admitted.entries())
-    if (unknown[i]!.length && !handlers[route.id].reportsReferences)
+  const valid: Admitted[] = []
+  const contexts: AnyContext[] = []
+  for (const [i, own] of admitted.entries()) {
+    const above = parents[i]!
+    if (above instanceof Rejection) results.set(own, above)
+    else if (unknown[i]!.length && !handlers[route.id].reportsReferences)
       results.set(own, invalidFields(unknown[i]!, own.input.body))
-  const valid = admitted.filter((own) => !results.has(own))
-  const contexts = valid.map((own) =>
-    contextOf(own, db, last, { caller: calls[0]!.caller, parents, unknown: unknown[admitted.indexOf(own)]! }),
-  )
+    else {
+      valid.push(own)
+      contexts.push(contextOf(own, db, last, { caller: calls[0]!.caller, parents: above, unknown: unknown[i]! }))
+    }
+  }
   const handle = handlers[route.id].handleBatch as (contexts: readonly AnyContext[]) => Promise<readonly unknown[]>
   // The handler of a single call leaves it to the transaction to undo what a rejected call has written.
   const values = valid.length > 1 ? await handle(contexts) : []

@@ -205,7 +205,7 @@ async function serve(call: OperationCall, req: Request, batch: RunBatched): Prom
     }
     const alone = (): Promise<HttpResponse> => retryOnContention(() => (keyed ? runKeyed(keyed) : run(db)))
     const { handleBatch } = call.handlers[route.id]
-    if (!handleBatch || !caller || !bytes || bytes.length > MAX_BATCHED_BYTES) return await alone()
+    if (!handleBatch || !caller || (bytes && bytes.length > MAX_BATCHED_BYTES)) return await alone()
     return await batch({ call: withBody, caller, keyed, alone })
   } finally {
     for (const act of last) act()

@@ -1,5 +1,5 @@
-// Request batches: requests of one caller for one path that arrive while others are running share a transaction, if their handler is `batched`.
-// Most statements then cost hardly more than for a single request, so a sale gets faster the more clients take part in it.
+// Request batches: requests of one caller for an operation of one event that arrive while others are running share a transaction, if their handler is
+// `batched`. Most statements then cost hardly more than for a single request, so a sale gets faster the more clients take part in it.
 import { Batches } from '../batches.ts'
 import { settleInOrder } from '../data/db.ts'
 import { outageOf } from '../data/restart.ts'
@@ -43,7 +43,7 @@ export function requestBatches(services: Services): RunBatched {
   return async (request) => {
     const { route, params } = request.call
     const { type, id } = callerOf(request.caller)
-    const outcome = await batches.add(JSON.stringify([route.id, type, id, params]), request)
+    const outcome = await batches.add(JSON.stringify([route.id, type, id, params.organizer, params.event]), request)
     return outcome()
   }
 }
