@@ -50,9 +50,9 @@ import type { AddressRow, SentAddress } from '../../domain/orders/model/invoice_
 import { addressErrors, addressRow, withChangedName, writeAddress } from '../../domain/orders/model/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/model/lists.ts'
 import type { Order } from '../../domain/orders/model/mapping.ts'
-import { orders, readOrder } from '../../domain/orders/model/mapping.ts'
+import { orders, readOrder, readOrders } from '../../domain/orders/model/mapping.ts'
 import type { LockedOrder } from '../../domain/orders/model/states.ts'
-import { assertAllowed, lockedOrder } from '../../domain/orders/model/states.ts'
+import { assertAllowed, lockedOrder, lockedOrders, stateOf } from '../../domain/orders/model/states.ts'
 import { ADMISSION_HEADER } from '../../domain/stock/admissions.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
@@ -256,14 +256,31 @@ const acting =
     return readOrder(context, order.id)
   }
 
-/** Marks an order as paid. If it cannot become paid, returns 400 but commits, so that the payment remains confirmed. */
-export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
-  const order = await lockedOrder(context.db, context.parents.order)
-  const rejection = await markPaid(context, order, { mail: context.body.send_email })
-  return rejection === undefined
-    ? readOrder(context, order.id)
-    : reply(400, { detail: rejection, code: 'order_still_unpaid' })
-}
+/** Marks orders as paid. If one cannot become paid, returns 400 but commits, so that its payment remains confirmed. */
+export const mark_paid: Handler<'orders.mark_paid'> = batched(async (contexts) => {
+  const [first] = contexts
+  const { db, body } = first
+  const ids = contexts.map(({ parents }) => parents.order)
+  const locked = await lockedOrders(db, [...new Set(ids)])
+  // In a transaction with others, an order must be payable without further locks, and in the same way.
+  const own = contexts.map((context, i) => {
+    const order = locked.find(({ id }) => id === ids[i])!
+    const isShareable =
+      stateOf(order) === 'pending' && ids.indexOf(order.id) === i && isDeepStrictEqual(context.body, body)
+    return contexts.length === 1 || isShareable ? order : undefined
+  })
+  const orders = own.filter((order) => order !== undefined)
+  const reasons = await markPaid(first, orders, { mail: body.send_email })
+  const paid = await readOrders(
+    first,
+    orders.map(({ id }) => id),
+  )
+  return own.map((order) => {
+    if (!order) return undefined
+    const i = orders.indexOf(order)
+    return reasons[i] === undefined ? paid[i]! : reply(400, { detail: reasons[i], code: 'order_still_unpaid' })
+  })
+})
 
 export const mark_pending: Handler<'orders.mark_pending'> = acting(markPending)
 

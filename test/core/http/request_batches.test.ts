@@ -30,6 +30,7 @@ async function product(size: number): Promise<number> {
 }
 
 type Call = {
+  readonly path?: string
   readonly body: Json
   readonly key?: string
   readonly who?: Person
@@ -37,7 +38,7 @@ type Call = {
 }
 type Answer = { readonly status: number; readonly body: Json; readonly headers: Headers }
 
-async function send(path: string, { body, key, who = world.owner, headers = {} }: Call): Promise<Answer> {
+async function send(of: string, { path = of, body, key, who = world.owner, headers = {} }: Call): Promise<Answer> {
   const all = { ...headers, ...(key === undefined ? {} : { 'X-Idempotency-Key': key }) }
   return who.post(path, body, { unchecked: true, headers: all })
 }
@@ -50,6 +51,7 @@ async function inOneBatch(
   path: string,
   calls: readonly Call[],
   others: readonly Call[] = [1, 2].map(() => ({ body: path === CARTS ? { item, price: '10.00' } : order() })),
+  expected = 201,
 ): Promise<{ answers: Answer[]; sizes: number[] }> {
   const before = await observed()
   const trx = await world.db.transaction()
@@ -66,7 +68,7 @@ async function inOneBatch(
   } finally {
     await trx.commit()
   }
-  for (const { status } of await Promise.all(first)) expect(status).toBe(201)
+  for (const { status } of await Promise.all(first)) expect(status).toBe(expected)
   const received = await Promise.all(answers)
   const after = await observed()
   return { answers: received, sizes: [after.count - before.count, after.sum - before.sum] }
@@ -416,6 +418,135 @@ describe('orders', () => {
       { body: order({ code }) },
     ])
     expect(statuses(named)).toEqual([400, 201])
+  })
+
+  describe('that are marked as paid', () => {
+    const placed = async (more: Json = {}): Promise<string> => (await send(ORDERS, { body: order(more) })).body.code
+    const paying = (code: string, body: Json = {}): Call => ({ path: `${ORDERS}${code}/mark_paid/`, body })
+    const markPaid = async (calls: readonly Call[]): Promise<{ answers: Answer[]; sizes: number[] }> => {
+      const others = [paying(await placed()), paying(await placed())]
+      return inOneBatch(others[0]!.path!, calls, others, 200)
+    }
+    /** Everything that a payment changes, without what identifies an order. */
+    const effects = async (code: string): Promise<Json> => {
+      const { id } = await world.db('orders').where({ code }).first('id')
+      const entries = await world
+        .db('log_entries')
+        .where({ object_type: 'event.order', object_id: id })
+        .orWhere((all) => all.where({ object_type: 'event.order.payment', object_id: id }))
+        .orderBy('id')
+        .select('action', 'data')
+      const { body } = await world.owner.get(`${ORDERS}${code}/`)
+      return {
+        order: comparable(body),
+        payments: body.payments.map(({ created, payment_date, payment_url, ...own }: Json) => own),
+        entries: entries.filter(({ action }) => action !== 'event.order.placed'),
+        mails: await world.db('order_mails').where({ order_id: id }).orderBy('id').pluck('kind'),
+        invoices: (await world.db('invoices').where({ order_id: id })).length,
+        ledger: await world.db('transactions').where({ order_id: id }).orderBy('id').pluck('count'),
+      }
+    }
+
+    it('share a transaction, each as it would be alone', async () => {
+      await world.owner.patch(`${EVENT}/settings/`, {
+        invoice_generate: 'paid',
+        invoice_address_from_name: 'Kulturwerk',
+      })
+      const kinds: Json[] = [
+        {},
+        { payment_provider: 'banktransfer' },
+        { payment_provider: 'manual', positions: [{ item }, { item, price: '3.00' }] },
+        { fees: [{ fee_type: 'shipping', value: '2.50' }] },
+      ]
+      const alone: string[] = []
+      for (const more of kinds) alone.push(await placed(more))
+      for (const code of alone) expect((await send(ORDERS, paying(code))).status).toBe(200)
+      const codes: string[] = []
+      for (const more of kinds) codes.push(await placed(more))
+      const { answers, sizes } = await markPaid(codes.map((code) => paying(code)))
+      await world.owner.patch(`${EVENT}/settings/`, { invoice_generate: null, invoice_address_from_name: null })
+      expectShared(sizes, 6)
+      expect(statuses(answers)).toEqual([200, 200, 200, 200])
+      for (const [i, code] of codes.entries()) {
+        expect(answers[i]!.body).toMatchObject({ code, status: 'p' })
+        expect((await world.owner.get(`${ORDERS}${code}/`)).body).toEqual(answers[i]!.body)
+        const own = await effects(code)
+        expect(own).toEqual(await effects(alone[i]!))
+        expect(own).toMatchObject({ mails: ['order_paid'], invoices: 1 })
+      }
+    })
+
+    it('are rejected or paid late one by one, as alone', async () => {
+      const bodies: Json[] = [{}, {}, { send_email: false }, {}, {}, {}, { send_email: 'perhaps' }, {}]
+      const make = async (): Promise<string[]> => {
+        const [plain, paid, silent, awaiting, expired, canceled, invalid] = await Promise.all([
+          placed(),
+          placed({ status: 'p', payment_provider: 'manual' }),
+          placed(),
+          placed({ require_approval: true }),
+          placed(),
+          placed(),
+          placed(),
+        ])
+        for (const [code, action] of [
+          [expired, 'mark_expired'],
+          [canceled, 'mark_canceled'],
+        ])
+          expect((await world.owner.post(`${ORDERS}${code}/${action}/`, {})).status).toBe(200)
+        return [plain!, paid!, silent!, awaiting!, expired!, canceled!, invalid!, 'NOSUCH']
+      }
+      const callsOf = (codes: readonly string[]): Call[] => codes.map((code, i) => paying(code, bodies[i]!))
+      const before = await make()
+      const alone: Answer[] = []
+      for (const call of callsOf(before)) alone.push(await send(ORDERS, call))
+      expect(statuses(alone)).toEqual([200, 400, 200, 400, 200, 400, 400, 404])
+      const codes = await make()
+      const { answers } = await markPaid(callsOf(codes))
+      expect(statuses(answers)).toEqual(statuses(alone))
+      for (const [i, { status, body, headers }] of answers.entries()) {
+        expect(headers.get('error-codes')).toBe(alone[i]!.headers.get('error-codes'))
+        if (status === 200) expect(await effects(codes[i]!)).toEqual(await effects(before[i]!))
+        else expect(body).toEqual(alone[i]!.body)
+      }
+    })
+
+    it('remain unpaid after the last day, but their payments are confirmed', async () => {
+      const [alone, ...codes] = await Promise.all(Array.from({ length: 5 }, () => placed()))
+      const setting = (value: string): Promise<unknown> =>
+        world
+          .db('events')
+          .where({ slug: 'openstage26' })
+          .update({ settings: world.db.raw(`settings || '{"payment_term_last": ${value}}'`) })
+      await setting('"2020-01-01"')
+      const { body } = await send(ORDERS, paying(alone!))
+      const [first, second, ...calls] = codes.map((code) => paying(code))
+      const { answers } = await inOneBatch(first!.path!, calls, [first!, second!], 400)
+      await setting('null')
+      expect(body.code).toBe('order_still_unpaid')
+      expect(answers.map((answer) => [answer.status, answer.body])).toEqual(calls.map(() => [400, body]))
+      for (const code of codes)
+        expect((await world.owner.get(`${ORDERS}${code}/`)).body).toMatchObject({
+          status: 'n',
+          payments: [{ state: 'confirmed', provider: 'manual' }],
+        })
+    })
+
+    it('are paid once if they occur twice, and their responses are stored with their keys', async () => {
+      const [one, other] = [await placed(), await placed()]
+      const calls = [
+        { ...paying(one), key: 'pay one' },
+        paying(one),
+        { ...paying(other), key: 'pay other' },
+        { ...paying(other), key: 'pay other again' },
+      ]
+      const { answers } = await markPaid(calls)
+      expect(statuses(answers)).toEqual([200, 400, 200, 400])
+      for (const code of [one, other])
+        expect((await world.owner.get(`${ORDERS}${code}/`)).body.payments).toHaveLength(1)
+      for (const [i, call] of calls.entries())
+        if ('key' in call)
+          expect(await send(ORDERS, call)).toMatchObject({ status: answers[i]!.status, body: answers[i]!.body })
+    })
   })
 
   it('leave the books consistent', async () => {

@@ -7,7 +7,7 @@ import { needsAdmission, useAdmissionForOrder } from '../../stock/admissions.ts'
 import { normalizeCode } from '../../stock/vouchers.ts'
 import type { DraftInvoice } from '../documents/invoices/rows.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
-import { grantPaidOrder } from '../lifecycle/entitlements.ts'
+import { grantPaidOrders } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
 import { paymentErrors, prepareFirstPayments } from '../payments/first_payments.ts'
 import type { AutomaticEntry, Draft, OrderTransaction } from './draft.ts'
@@ -102,7 +102,7 @@ export async function createOrders(
   for (const [i, order] of priced.entries()) {
     const { rows, loaded, isCheckedIn } = order
     const checkins = isCheckedIn ? await entry.checkIn(tx, rows.order) : []
-    if (grants(order)) await grantPaidOrder(tx, rows.order)
+    if (grants(order)) await grantPaidOrders(tx, [rows.order])
     if (invoices[i]) await storeDraft(tx, invoices[i])
     countNewOrder(tx, rows)
     const response = projectOrder(tx, rows, loaded.candidates.settings, checkins)

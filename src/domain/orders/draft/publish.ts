@@ -6,7 +6,7 @@ import { settleInOrder } from '../../../core/data/db.ts'
 import { ordersPlaced, positionsSold } from '../../../core/platform/counters.ts'
 import { skipNotifications } from '../../../core/platform/jobs.ts'
 import { channelType } from '../../access/sales_channels.ts'
-import { mailOfNewOrder, sendOrderMail } from '../messages/order_mails.ts'
+import { mailOfNewOrder, sendOrderMails } from '../messages/order_mails.ts'
 import { executeFirstPayments, isAwaitedPayment } from '../payments/first_payments.ts'
 import { countPayment } from '../payments/payments.ts'
 import type { Draft, FeeLine, OrderTransaction, PositionState, StoredLine } from './draft.ts'
@@ -53,7 +53,7 @@ export async function publishNewOrders(
   const mailed = placed.filter(({ request }) => mailsCustomer(request)).map(({ rows }) => rows.order)
   if (hasSubscribers || mailed.length || media.length || payments.some(isAwaitedPayment)) await written
   else tx.deferUntilCommit(written)
-  await Promise.all(mailed.map((order) => sendOrderMail(tx, order, mailOfNewOrder(order))))
+  for (const [kind, orders] of Map.groupBy(mailed, mailOfNewOrder)) await sendOrderMails(tx, orders, kind)
 }
 
 /** Counts a new order, its positions and payments in the metrics after the commit. */

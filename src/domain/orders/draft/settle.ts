@@ -1,7 +1,7 @@
 // Sets total and status of an order after a change (guide order-changes, "Effects of the new total").
 import { audit } from '../../../core/audit.ts'
 import { amount } from '../../../core/money.ts'
-import { createInvoiceAt } from '../documents/invoices/store.ts'
+import { createInvoicesAt } from '../documents/invoices/store.ts'
 import { newDeadline } from '../lifecycle/paying.ts'
 import { setStatus } from '../lifecycle/status.ts'
 import type { LockedOrder, Status } from '../model/states.ts'
@@ -14,19 +14,19 @@ import { differs } from './draft.ts'
 export async function settle(tx: OrderTransaction, order: LockedOrder, total: string): Promise<void> {
   const more = amount(total).comparedTo(order.total)
   const { status } = order
-  if (more !== 0 && (status === 'n' || status === 'e')) await cancelOpenPayments(tx, order)
+  if (more !== 0 && (status === 'n' || status === 'e')) await cancelOpenPayments(tx, [order])
   const next = more === 0 ? status : await statusAfter(tx, order, total, more > 0)
   const owes = status === 'p' && next === 'n'
   const becomesPaid = status === 'n' && next === 'p'
   if (becomesPaid && amount(total).isZero()) await addFreePayment(tx, order)
-  await setStatus(tx, order, 'change', next, {
+  await setStatus(tx, [order], 'change', next, {
     total,
     ...(owes ? { expires: await newDeadline(tx, order) } : {}),
   })
   if (owes) await audit(tx, 'event.order.unpaid', order)
   if (!becomesPaid) return
   await audit(tx, 'event.order.paid', order)
-  await createInvoiceAt(tx, order, 'paid')
+  await createInvoicesAt(tx, [order], 'paid')
 }
 
 async function statusAfter(

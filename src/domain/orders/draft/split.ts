@@ -49,5 +49,5 @@ export async function payFromOld(
   const next: Status = isOpen ? (isCovered ? 'p' : 'n') : status
   if (next === 'p' && amount(total).isZero()) await addFreePayment(tx, target)
   const expires = status === 'p' && next === 'n' ? { expires: await newDeadline(tx, target) } : {}
-  await setStatus(tx, target, 'change', next, { total, ...expires })
+  await setStatus(tx, [target], 'change', next, { total, ...expires })
 }

@@ -15,6 +15,7 @@ type Order = { readonly id: number; readonly code: string; readonly organizer_id
 type Granting = EventPeriod &
   MembershipDuration & {
     id: number
+    order_id: number
     price: string
     testmode: boolean
     currency: string
@@ -35,20 +36,19 @@ export async function grantByStatus(
 ): Promise<void> {
   const ended = orders.filter(({ status }) => status === 'e' || status === 'c')
   if (ended.length) await revokeGrants(tx, ended)
-  for (const order of orders)
-    if (order.status === 'p') {
-      await restoreGrants(tx, order)
-      await grantPaidOrder(tx, order)
-    }
+  const paid = orders.filter(({ status }) => status === 'p')
+  if (!paid.length) return
+  await restoreGrants(tx, paid)
+  await grantPaidOrders(tx, paid)
 }
 
-/** Grants the gift cards and memberships that the positions of a paid order have not granted yet. */
-export async function grantPaidOrder(tx: Transaction, order: Order): Promise<void> {
+/** Grants the gift cards and memberships that the positions of paid orders have not granted yet. */
+export async function grantPaidOrders(tx: Transaction, orders: readonly Order[]): Promise<void> {
   // One row per position that still grants a card or membership.
   const positions = await query<Granting>(
     tx.db,
     `
-    select p.id, p.price, o.testmode, e.currency, e.timezone, o.customer_id, p.attendee_name_parts, coalesce(s.date_from, e.date_from) as date_from,
+    select p.id, p.order_id, p.price, o.testmode, e.currency, e.timezone, o.customer_id, p.attendee_name_parts, coalesce(s.date_from, e.date_from) as date_from,
       case when s.id is null then e.date_to else s.date_to end as date_to, i.grant_membership_duration_like_event as like_event,
       i.grant_membership_duration_days as days, i.grant_membership_duration_months as months, w.issues_card, w.membership_type_id
     from orders o join events e on e.id = o.event_id join order_positions p on p.order_id = o.id join items i on i.id = p.item_id
@@ -57,10 +57,11 @@ export async function grantPaidOrder(tx: Transaction, order: Order): Promise<voi
         i.issue_giftcard and p.price > 0 and not exists (select from gift_cards c where c.issued_in_id = p.id) as issues_card,
         case when o.customer_id is not null and not exists (select from memberships m where m.granted_in_id = p.id)
           then i.grant_membership_type_id end as membership_type_id) w
-    where o.id = :order and not p.canceled and (w.issues_card or w.membership_type_id is not null) order by p.positionid`,
-    { order: order.id },
+    where o.id = any(:orders) and not p.canceled and (w.issues_card or w.membership_type_id is not null) order by o.id, p.positionid`,
+    { orders: orders.map(({ id }) => id) },
   )
   for (const position of positions) {
+    const order = orders.find(({ id }) => id === position.order_id)!
     if (position.issues_card) await issueCard(tx, order, position)
     if (position.membership_type_id !== null) await grantMembership(tx, order, position)
   }
@@ -117,10 +118,10 @@ export async function revokeGrants(
   await changeMemberships(tx, 'canceled', `not m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
 }
 
-/** Restores the revoked grants of an order: the revoked amount of each card's credit, and the memberships. */
-async function restoreGrants(tx: Transaction, order: Order): Promise<void> {
+/** Restores the revoked grants of orders: the revoked amount of each card's credit, and the memberships. */
+async function restoreGrants(tx: Transaction, orders: readonly Order[]): Promise<void> {
   const { db } = tx
-  const values = { orders: [order.id], positions: null }
+  const values = { orders: orders.map(({ id }) => id), positions: null }
   for (const card of await issuedCards(db, `c.taken_back and c.issued_in_id ${OF_ORDERS}`, values)) {
     await db('gift_cards').where({ id: card.id }).update({ taken_back: false, taken_value: null })
     if (amount(card.taken).greaterThan(0)) await recordOnIssuedCard(tx, card, card.taken)

@@ -15,7 +15,7 @@ import type { Dispute, ExternalRefund, PaymentResult, RefundResult } from '../pa
 import { findProvider } from '../payments/providers/index.ts'
 import type { Refund } from '../payments/refunds.ts'
 import { addRefund, changeRefund, countRefund, refundPayment } from '../payments/refunds.ts'
-import { completeOrder, recordReceived } from './paying.ts'
+import { completeOrders, recordReceived } from './paying.ts'
 
 /**
  * Records the result of a payment that its provider reports. Received money is recorded even if the payment was canceled or had failed. All
@@ -147,5 +147,5 @@ export async function recordRefundResult(
     return countRefund(tx.db, { ...refund, state: 'transit' })
   }
   await changeRefund(tx, order, refund, [refund.state], state)
-  if (state === 'failed') await completeOrder(tx, order, { force: false, mail: false })
+  if (state === 'failed') await completeOrders(tx, [order], { force: false, mail: false })
 }

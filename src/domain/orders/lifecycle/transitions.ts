@@ -3,77 +3,94 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
-import { query } from '../../../core/data/db.ts'
 import { badRequest, invalid } from '../../../core/errors.ts'
 import { amount, assertPayable, moneyString } from '../../../core/money.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import {
   cancelInvoice,
   cancelInvoices,
-  createInvoiceAt,
+  createInvoicesAt,
   reissueInvoice,
-  renewInvoice,
+  renewInvoices,
 } from '../documents/invoices/store.ts'
-import { sendOrderMail } from '../messages/order_mails.ts'
+import { sendOrderMail, sendOrderMails } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { assertAllowed } from '../model/states.ts'
-import { isCovered, openAmount } from '../payments/ledger.ts'
+import { isCovered, openAmount, openAmounts } from '../payments/ledger.ts'
+import type { Payment } from '../payments/payments.ts'
 import {
   addFreePayment,
-  addPayment,
+  addPayments,
   cancelBegunPayments,
   cancelOpenPayments,
-  findPayment,
+  findOpenPayments,
   startPayments,
 } from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import { endOfDay } from './deadlines.ts'
 import { revokeGrants } from './entitlements.ts'
 import { releaseVouchers, whyNotReclaimable } from './holdings.ts'
-import { completeOrder, confirmPayment, newDeadline } from './paying.ts'
+import { completeOrders, confirmPayments, newDeadline } from './paying.ts'
 import type { SecretsTransaction } from './secrets.ts'
 import { revokeSignedSecrets } from './secrets.ts'
-import { expireAll, setStatus } from './status.ts'
+import { setStatus } from './status.ts'
 
 /**
- * Records that the open amount was received. Confirms an open manual payment of that amount, or else creates one that replaces all open payments.
- * @returns the reason why the order did not become paid although the money is recorded, or undefined
+ * Records that the open amounts of orders were received. Confirms an open manual payment of that amount, or else creates one that replaces all open
+ * payments.
+ * @returns for each order the reason why it did not become paid although the money is recorded, or undefined
+ * @throws Rejection 400 if the state of an order does not allow it
  */
 export async function markPaid(
   tx: EventTransaction,
-  order: LockedOrder,
+  orders: readonly LockedOrder[],
   { mail }: { mail: boolean },
-): Promise<string | undefined> {
-  assertAllowed(order, 'mark_paid')
-  const { db } = tx
-  const open = await openAmount(db, order)
-  const confirmation = { force: false, mail }
-  if (!open.greaterThan(0)) return completeOrder(tx, order, confirmation)
-  const value = moneyString(open, order.currency)
-  const provider = PROVIDER_FOR.markPaid.id
-  const [waiting] = await query<{ local_id: number }>(
-    db,
-    `select local_id from payments where order_id = :order and provider = :provider and state in ('created', 'pending') and amount = :value
-    order by local_id limit 1`,
-    { order: order.id, provider, value },
+): Promise<(string | undefined)[]> {
+  for (const order of orders) assertAllowed(order, 'mark_paid')
+  const open = await openAmounts(tx.db, orders)
+  const owing = orders.flatMap((order, i) =>
+    open[i]!.greaterThan(0) ? [{ order, value: moneyString(open[i]!, order.currency) }] : [],
   )
-  if (!waiting) await cancelOpenPayments(tx, order)
-  const payment = waiting
-    ? (await findPayment(db, order, waiting.local_id))!
-    : await addPayment(tx, order, { provider, amount: value, state: 'created' })
-  return confirmPayment(tx, order, payment, confirmation)
+  await confirmPayments(tx, await openAmountPayments(tx, owing), {})
+  return completeOrders(tx, orders, { force: false, mail })
+}
+
+// Returns the open manual payments of exactly the open amounts, or creates them in place of all other open payments.
+async function openAmountPayments(
+  tx: EventTransaction,
+  owing: readonly { readonly order: LockedOrder; readonly value: string }[],
+): Promise<{ order: LockedOrder; payment: Payment }[]> {
+  const provider = PROVIDER_FOR.markPaid.id
+  const waiting = await findOpenPayments(
+    tx.db,
+    provider,
+    owing.map(({ order, value }) => ({ order: order.id, value })),
+  )
+  const lacking = owing.filter(({ order }) => !waiting.has(order.id))
+  if (lacking.length)
+    await cancelOpenPayments(
+      tx,
+      lacking.map(({ order }) => order),
+    )
+  const added = await addPayments(
+    tx,
+    lacking.map(({ order, value }) => ({ order, payment: { provider, amount: value, state: 'created' as const } })),
+  )
+  for (const [i, payment] of added.entries()) waiting.set(lacking[i]!.order.id, payment)
+  return owing.map(({ order }) => ({ order, payment: waiting.get(order.id)! }))
 }
 
 /** Marks a paid order as pending. Its payments do not change. */
 export async function markPending(tx: EventTransaction, order: LockedOrder): Promise<void> {
   assertAllowed(order, 'mark_pending')
-  await setStatus(tx, order, 'mark_pending', 'n')
+  await setStatus(tx, [order], 'mark_pending', 'n')
   await audit(tx, 'event.order.unpaid', order)
 }
 
 /** Expires orders of an event and releases their quotas and seats. Expired orders retain their voucher uses. */
 export async function markExpired(tx: EventTransaction, orders: readonly LockedOrder[]): Promise<void> {
-  await expireAll(tx, orders)
+  for (const order of orders) assertAllowed(order, 'mark_expired')
+  await setStatus(tx, orders, 'mark_expired', 'e')
   await audit(
     tx,
     'event.order.expired',
@@ -81,7 +98,7 @@ export async function markExpired(tx: EventTransaction, orders: readonly LockedO
   )
   await cancelBegunPayments(tx, orders)
   await cancelInvoices(tx, orders)
-  for (const order of orders) await sendOrderMail(tx, order, 'order_expired')
+  await sendOrderMails(tx, orders, 'order_expired')
 }
 
 /** Options of a cancellation. */
@@ -112,7 +129,7 @@ export async function cancelOrder(
     throw badRequest('The cancellation fee must not exceed the total of the order.', 'too_large')
 
   await endPending(tx, order)
-  if (charged === undefined) await setStatus(tx, order, 'mark_canceled', 'c', { cancellation_date: now })
+  if (charged === undefined) await setStatus(tx, [order], 'mark_canceled', 'c', { cancellation_date: now })
   else await chargeCancellation(tx, order, charged)
   await audit(tx, 'event.order.canceled', order, { comment, cancellation_fee: charged ?? null })
   await (charged === undefined ? cancelInvoice : reissueInvoice)(tx, order)
@@ -122,7 +139,7 @@ export async function cancelOrder(
 // Releases the voucher uses, cancels the open payments, and revokes the signed secrets of an order that is canceled or denied.
 async function endPending(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
   await releaseVouchers(tx, order)
-  await cancelOpenPayments(tx, order)
+  await cancelOpenPayments(tx, [order])
   await revokeSignedSecrets(tx, order)
 }
 
@@ -135,7 +152,7 @@ async function chargeCancellation(tx: EventTransaction, order: LockedOrder, fee:
   const cancellation = { fee_type: 'cancellation', value: fee, tax_rate: 0, tax_value: 0 }
   await db('order_fees').insert({ order_id: order.id, ...cancellation })
   const covered = await isCovered(db, order, fee)
-  await setStatus(tx, order, 'mark_canceled', covered ? 'p' : 'n', {
+  await setStatus(tx, [order], 'mark_canceled', covered ? 'p' : 'n', {
     total: fee,
     cancellation_date: now,
     ...(covered ? {} : { expires: await newDeadline(tx, order) }),
@@ -152,9 +169,9 @@ export async function reactivateOrder(tx: EventTransaction, order: LockedOrder):
   if (unavailable !== undefined) throw badRequest(unavailable, 'no_longer_available')
   const paid = !order.require_approval && (await isCovered(tx.db, order))
   const expires = await newDeadline(tx, order)
-  await setStatus(tx, order, 'reactivate', paid ? 'p' : 'n', { cancellation_date: null, expires })
+  await setStatus(tx, [order], 'reactivate', paid ? 'p' : 'n', { cancellation_date: null, expires })
   await audit(tx, 'event.order.reactivated', order)
-  await renewInvoice(tx, order)
+  await renewInvoices(tx, [order])
 }
 
 /** Approves an order and starts its payment term. The order becomes paid if it is free or covered by earlier payments. */
@@ -169,11 +186,11 @@ export async function approveOrder(
   if (free) await addFreePayment(tx, order)
   const paid = await isCovered(db, order)
   const expires = await newDeadline(tx, order)
-  await setStatus(tx, order, 'approve', paid ? 'p' : 'n', { require_approval: false, expires })
+  await setStatus(tx, [order], 'approve', paid ? 'p' : 'n', { require_approval: false, expires })
   await audit(tx, 'event.order.approved', order)
   await startPayments(tx, order)
   if (paid) await audit(tx, 'event.order.paid', order)
-  await createInvoiceAt(tx, order, paid ? 'paid' : 'placed')
+  await createInvoicesAt(tx, [order], paid ? 'paid' : 'placed')
   if (mail) await sendOrderMail(tx, order, free ? 'order_approved_free' : 'order_approved')
 }
 
@@ -185,7 +202,7 @@ export async function denyOrder(
 ): Promise<void> {
   assertAllowed(order, 'deny')
   await endPending(tx, order)
-  await setStatus(tx, order, 'deny', 'c', { cancellation_date: tx.now })
+  await setStatus(tx, [order], 'deny', 'c', { cancellation_date: tx.now })
   await audit(tx, 'event.order.denied', order, { comment })
   await cancelInvoice(tx, order)
   if (mail) await sendOrderMail(tx, order, 'order_denied', { comment })
@@ -210,9 +227,9 @@ export async function extendOrder(
     const unavailable = await whyNotReclaimable(tx, order, { voucherUses: false, force })
     if (unavailable !== undefined) throw badRequest(unavailable, 'no_longer_available')
   }
-  await setStatus(tx, order, 'extend', 'n', { expires: end.toISOString() })
+  await setStatus(tx, [order], 'extend', 'n', { expires: end.toISOString() })
   await audit(tx, 'event.order.expirychanged', order, { expires: order.expires })
-  await renewInvoice(tx, order)
+  await renewInvoices(tx, [order])
 }
 
 /**
@@ -227,6 +244,6 @@ export async function afterRefund(
   if (order.status === 'c' || !(await openAmount(tx.db, order)).greaterThan(0)) return
   if (cancel) return cancelOrder(tx, order, { mail: false })
   if (order.status !== 'p') return
-  await setStatus(tx, order, 'refund', 'n', { expires: await newDeadline(tx, order) })
+  await setStatus(tx, [order], 'refund', 'n', { expires: await newDeadline(tx, order) })
   await audit(tx, 'event.order.unpaid', order)
 }

@@ -34,30 +34,42 @@ const RETRY_DAYS = 2
 export const hasFailedPermanentlySql = (mail: string): string =>
   `(${mail}.is_refused or ${mail}.failed is not null and ${mail}.created < :now::timestamptz - interval '${RETRY_DAYS} days')`
 
+type Sending = { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue }
+type MailOptions = { readonly comment?: string | null | undefined; readonly invoices?: readonly number[] }
+
 /**
- * Enqueues a mail to the customer of an order, which is sent after the commit. A transaction sends at most one mail of each type.
+ * Enqueues a mail to the customer of an order (`sendOrderMails`).
  * @param options.comment the caller's comment to the customer, for texts with `{comment}`
  * @param options.invoices IDs of the invoices that the mail is for
  * @returns false if the order has no email address, so that no mail is sent
  */
-export async function sendOrderMail(
-  { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
+export const sendOrderMail = async (
+  tx: Sending,
   order: { readonly id: number },
   kind: OrderMail,
-  {
-    comment,
-    invoices = [],
-  }: { readonly comment?: string | null | undefined; readonly invoices?: readonly number[] } = {},
-): Promise<boolean> {
-  const [mail] = await query<{ id: number; is_new: boolean }>(
+  options: MailOptions = {},
+): Promise<boolean> => (await sendOrderMails(tx, [order], kind, options)) > 0
+
+/**
+ * Enqueues a mail to the customer of each order that has an email address, which is sent after the commit. A transaction sends at most one mail of each
+ * type for an order.
+ * @returns the number of orders with an email address
+ */
+export async function sendOrderMails(
+  { db, now, enqueue }: Sending,
+  orders: readonly { readonly id: number }[],
+  kind: OrderMail,
+  { comment, invoices = [] }: MailOptions = {},
+): Promise<number> {
+  const mails = await query<{ id: number; is_new: boolean }>(
     db,
     `insert into order_mails (order_id, kind, comment, invoice_ids, created)
-    select id, :kind, :comment, :invoices::bigint[], :now from orders where id = :order and email <> ''
+    select id, :kind, :comment, :invoices::bigint[], :now from orders where id = any(:orders) and email <> '' order by id
     on conflict on constraint order_mails_transaction_key do update set comment = order_mails.comment returning id, xmax = 0 as is_new`,
-    { order: order.id, kind, comment: comment || null, invoices, now },
+    { orders: orders.map(({ id }) => id), kind, comment: comment || null, invoices, now },
   )
-  if (mail?.is_new) await enqueue(db, ORDER_MAIL_JOB, { mail_id: mail.id })
-  return mail !== undefined
+  await Promise.all(mails.filter(({ is_new }) => is_new).map(({ id }) => enqueue(db, ORDER_MAIL_JOB, { mail_id: id })))
+  return mails.length
 }
 
 /** Returns the type of mail for a new order, by whether it awaits approval, must be paid, is paid or is free. */

@@ -193,11 +193,15 @@ export const orders: Mapping = mapping('orders', 'Order', {
 })
 
 /**
- * Reads an existing order in the shape that all operations return.
+ * Reads existing orders in the shape that all operations return, in the order of the IDs.
  * @param context its query determines whether canceled positions and fees are included
  */
+export const readOrders = (context: ReadContext, ids: readonly number[]): Promise<(Order & { id: number })[]> =>
+  readByIds<Order & { id: number }>(orders, context, ids)
+
+/** Reads an existing order (`readOrders`). */
 export async function readOrder(context: ReadContext, id: number): Promise<Order & { id: number }> {
-  const [order] = await readByIds<Order & { id: number }>(orders, context, [id])
+  const [order] = await readOrders(context, [id])
   if (!order) throw new Error(`There is no order ${id}.`)
   return order
 }

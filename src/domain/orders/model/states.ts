@@ -2,8 +2,8 @@
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import { badRequest, notFound } from '../../../core/errors.ts'
-import { lockIssuedCards, lockOrder } from '../../locks.ts'
+import { badRequest, notFound, StaleRead } from '../../../core/errors.ts'
+import { lockIssuedCards, lockOrders } from '../../locks.ts'
 
 export type Status = 'n' | 'p' | 'e' | 'c'
 
@@ -67,18 +67,30 @@ export type LockedOrder = {
 export const LOCKED_ORDER = `o.id, o.code, o.organizer_id, o.event_id, e.currency, o.testmode, o.email, c.identifier as sales_channel, o.status,
   o.require_approval, o.total, o.expires`
 
-/** Locks an order with everything that belongs to it, and reads it. @throws an error as `lockOrder` does */
-export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
-  const [, , [order]] = await Promise.all([
-    lockOrder(db, id),
-    lockIssuedCards(db, [id]),
+/** Locks an order with everything that belongs to it, and reads it. @throws StaleRead if it was deleted after it was looked up */
+export const lockedOrder = async (db: Db, id: number): Promise<LockedOrder> => (await lockedOrders(db, [id]))[0]!
+
+/**
+ * Locks orders with everything that belongs to them, and reads them in the order of the IDs.
+ * @throws StaleRead, which runs the request again, if one was deleted after it was looked up
+ */
+export async function lockedOrders(db: Db, ids: readonly number[]): Promise<LockedOrder[]> {
+  const [, , orders] = await Promise.all([
+    lockOrders(db, ids),
+    lockIssuedCards(db, ids),
     query<LockedOrder>(
       db,
-      `select ${LOCKED_ORDER} from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :id`,
-      { id },
+      `select ${LOCKED_ORDER} from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id
+      where o.id = any(:ids)`,
+      { ids },
     ),
   ])
-  return order!
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return ids.map((id) => {
+    const order = byId.get(id)
+    if (!order) throw new StaleRead('The order was deleted.')
+    return order
+  })
 }
 
 /**

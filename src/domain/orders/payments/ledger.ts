@@ -23,7 +23,17 @@ export const isCovered = async (
 ): Promise<boolean> => (await paidAmount(db, order)).greaterThanOrEqualTo(total)
 
 /** Returns the amount due for an order; negative if it is overpaid. A canceled order costs nothing. */
-export const openAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'open_amount(:id)', { id })
+export const openAmount = async (db: Db, order: Order): Promise<Amount> => (await openAmounts(db, [order]))[0]!
+
+/** Returns the amounts due for orders (`openAmount`), in their order. */
+export async function openAmounts(db: Db, orders: readonly Order[]): Promise<Amount[]> {
+  const rows = await query<{ value: string }>(
+    db,
+    'select f.value from unnest(:ids::bigint[]) with ordinality o (id, place), open_amount(o.id) as f (value) order by o.place',
+    { ids: orders.map(({ id }) => id) },
+  )
+  return rows.map(({ value }) => amount(value))
+}
 
 /**
  * Returns the refundable amount of an order, never negative (guide payments-and-refunds, "Refundable amount").

@@ -39,66 +39,97 @@ export const countPayment = (
   { provider, state }: { readonly provider: string; readonly state: string },
 ): void => afterCommit(db, () => paymentStates.inc({ provider, state }))
 
-/** Inserts a payment or refund with the next number in its order. @returns the requested columns */
+/**
+ * Inserts payments or refunds of different orders, with the next number in each order.
+ * @param rows values of the same columns
+ * @returns the requested columns, in the order of the rows
+ */
 export async function insertNumbered<Row>(
   db: Db,
   table: 'payments' | 'refunds',
-  row: { readonly order_id: number },
+  rows: readonly { readonly order_id: number }[],
   returned: string,
-): Promise<Row> {
-  const columns = Object.keys(row).join()
-  const [inserted] = await query<Row>(
+): Promise<Row[]> {
+  const columns = Object.keys(rows[0]!).join()
+  const inserted = await query<Row & { readonly order_id: number }>(
     db,
     `insert into ${table} (local_id, ${columns})
     select (select coalesce(max(t.local_id), 0) + 1 from ${table} t where t.order_id = r.order_id), ${columns}
-    from jsonb_populate_record(null::${table}, :row) r returning ${returned}`,
-    { row: JSON.stringify(row) },
+    from jsonb_populate_recordset(null::${table}, :rows) r returning ${returned}, order_id`,
+    { rows: JSON.stringify(rows) },
   )
-  return inserted!
+  return rows.map((row) => inserted.find(({ order_id }) => order_id === row.order_id)!)
 }
 
 /** Finds the payment of an order with this number. */
 export const findPayment = finder<Payment>('payments', PAYMENT_COLUMNS)
 
+type NewPayment = {
+  readonly provider: string
+  readonly amount: string
+  readonly state: PaymentState
+  readonly info?: Record<string, unknown>
+  readonly payment_date?: string | null
+  readonly may?: (permission: Permission) => boolean
+}
+
+/** Records a payment (`addPayments`). */
+export const addPayment = async (tx: EventTransaction, order: LockedOrder, payment: NewPayment): Promise<Payment> =>
+  (await addPayments(tx, [{ order, payment }]))[0]!
+
 /**
- * Records a payment, with the next number in its order.
+ * Records payments of different orders, with the next number in each order.
  * @throws Rejection 400 on an unknown `provider`, or on fields that the provider rejects
  */
-export async function addPayment(
+export async function addPayments(
   tx: EventTransaction,
-  order: LockedOrder,
-  payment: {
-    provider: string
-    amount: string
-    state: PaymentState
-    info?: Record<string, unknown>
-    payment_date?: string | null
-    may?: (permission: Permission) => boolean
-  },
-): Promise<Payment> {
+  additions: readonly { readonly order: LockedOrder; readonly payment: NewPayment }[],
+): Promise<Payment[]> {
+  if (!additions.length) return []
   const { db, now } = tx
-  const { provider, amount, state, info = {}, payment_date = null, may = () => true } = payment
-  const prepared = await preparePayment(tx, order, { provider, amount, info, may, field: 'info' })
-  const row = {
-    order_id: order.id,
-    state,
-    amount,
-    created: now,
-    payment_date,
-    provider,
-    info: prepared.info,
-    gift_card_id: prepared.gift_card_id ?? null,
+  const rows = []
+  for (const { order, payment } of additions) {
+    const { provider, amount, state, info = {}, payment_date = null, may = () => true } = payment
+    const prepared = await preparePayment(tx, order, { provider, amount, info, may, field: 'info' })
+    rows.push({
+      order_id: order.id,
+      state,
+      amount,
+      created: now,
+      payment_date,
+      provider,
+      info: prepared.info,
+      gift_card_id: prepared.gift_card_id ?? null,
+    })
   }
-  const added = await insertNumbered<Payment>(db, 'payments', row, PAYMENT_COLUMNS)
-  await audit(tx, 'event.order.payment.added', order, {
-    payment: added.local_id,
-    provider,
-    amount: added.amount,
-    state,
-  })
-  countPayment(db, added)
-  await startPayment(tx, order, added)
+  const added = await insertNumbered<Payment>(db, 'payments', rows, PAYMENT_COLUMNS)
+  const entries = added.map(({ local_id: payment, provider, amount, state }, i) => ({
+    id: additions[i]!.order.id,
+    data: { payment, provider, amount, state },
+  }))
+  await audit(tx, 'event.order.payment.added', entries)
+  for (const [i, payment] of added.entries()) {
+    countPayment(db, payment)
+    await startPayment(tx, additions[i]!.order, payment)
+  }
   return added
+}
+
+/** Returns the first open payment of each order through a provider with exactly this amount, by the ID of the order. */
+export async function findOpenPayments(
+  db: Db,
+  provider: string,
+  wanted: readonly { readonly order: number; readonly value: string }[],
+): Promise<Map<number, Payment>> {
+  if (!wanted.length) return new Map()
+  const found = await query<Payment & { readonly order_id: number }>(
+    db,
+    `select distinct on (order_id) ${PAYMENT_COLUMNS}, order_id
+    from unnest(:orders::bigint[], :values::numeric[]) w (wanted, value) join payments on order_id = w.wanted and amount = w.value
+    where provider = :provider and state in ('created', 'pending') order by order_id, local_id`,
+    { orders: wanted.map(({ order }) => order), values: wanted.map(({ value }) => value), provider },
+  )
+  return new Map(found.map(({ order_id, ...payment }) => [order_id, payment]))
 }
 
 /** Starts the payments of an order that could not be executed before it was approved. */
@@ -136,15 +167,19 @@ export async function cancelPayment(
   await stopPayment(tx, payment)
 }
 
-/** Cancels all open payments of an order. */
-export async function cancelOpenPayments(tx: EventTransaction, order: LockedOrder): Promise<void> {
-  const canceled = await query<Pick<Payment, 'id' | 'local_id' | 'provider'>>(
+/** Cancels all open payments of orders. */
+export async function cancelOpenPayments(
+  tx: EventTransaction,
+  orders: readonly { readonly id: number }[],
+): Promise<void> {
+  const canceled = await query<Pick<Payment, 'id' | 'local_id' | 'provider'> & { readonly order_id: number }>(
     tx.db,
-    "update payments set state = 'canceled' where order_id = :order and state in ('created', 'pending') returning id, local_id, provider",
-    { order: order.id },
+    `update payments set state = 'canceled' where order_id = any(:orders) and state in ('created', 'pending')
+    returning id, local_id, provider, order_id`,
+    { orders: orders.map(({ id }) => id) },
   )
   for (const payment of canceled) {
-    await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
+    await audit(tx, 'event.order.payment.canceled', { id: payment.order_id }, { payment: payment.local_id })
     countPayment(tx.db, { ...payment, state: 'canceled' })
     await stopPayment(tx, payment)
   }

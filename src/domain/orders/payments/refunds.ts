@@ -75,7 +75,7 @@ export async function addRefund(
     gift_card_id: provider === payment?.provider ? payment.gift_card_id : null,
     reference: reference ?? null,
   }
-  const refund = await insertNumbered<Refund>(db, 'refunds', row, REFUND_COLUMNS)
+  const [refund] = (await insertNumbered<Refund>(db, 'refunds', [row], REFUND_COLUMNS)) as [Refund]
   const data = { refund: refund.local_id, provider, amount: refund.amount, payment: payment?.local_id ?? null }
   await audit(
     tx,

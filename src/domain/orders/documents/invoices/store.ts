@@ -56,22 +56,27 @@ export async function createInvoice(tx: EventTransaction, order: { id: number })
 }
 
 /**
- * Creates the invoice of an order that was placed or paid, if the event creates invoices at that moment or the order had one
+ * Creates the invoices of orders that were placed or paid, if the event creates invoices at that moment or the order had one
  * (guide invoices, "When an invoice is created").
  */
-export async function createInvoiceAt(
+export async function createInvoicesAt(
   tx: EventTransaction,
-  order: { id: number },
+  orders: readonly { id: number }[],
   moment: 'placed' | 'paid',
 ): Promise<void> {
-  if (isMadeAt(await eventSettings(tx.db, tx.event), moment)) await createInvoice(tx, order)
-  else if (moment === 'paid') await renewInvoice(tx, order)
+  if (isMadeAt(await eventSettings(tx.db, tx.event), moment)) for (const order of orders) await createInvoice(tx, order)
+  else if (moment === 'paid') await renewInvoices(tx, orders)
 }
 
-/** Creates a new invoice for an order that is pending or paid again, if it had one before it expired or was canceled. */
-export async function renewInvoice(tx: EventTransaction, order: { id: number }): Promise<void> {
-  const invoices = await invoicesOf(tx.db, order)
-  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(tx, order)
+/** Creates new invoices for orders that are pending or paid again, if they had one before they expired or were canceled. */
+export async function renewInvoices(tx: EventTransaction, orders: readonly { id: number }[]): Promise<void> {
+  const lacking = await query<{ id: number }>(
+    tx.db,
+    `select i.order_id as id from invoices i where i.order_id = any(:orders) and not i.is_cancellation
+    group by i.order_id having bool_and(exists (select from invoices c where c.refers_id = i.id)) order by i.order_id`,
+    { orders: orders.map(({ id }) => id) },
+  )
+  for (const order of lacking) await createInvoice(tx, order)
 }
 
 const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
