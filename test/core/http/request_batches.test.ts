@@ -543,6 +543,8 @@ describe('orders', () => {
       expect(statuses(answers)).toEqual([200, 400, 200, 400])
       for (const code of [one, other])
         expect((await world.owner.get(`${ORDERS}${code}/`)).body.payments).toHaveLength(1)
+      const { answers: again } = await markPaid([paying(one), paying(other)])
+      expect(statuses(again)).toEqual([400, 400])
       for (const [i, call] of calls.entries())
         if ('key' in call)
           expect(await send(ORDERS, call)).toMatchObject({ status: answers[i]!.status, body: answers[i]!.body })
