@@ -141,7 +141,7 @@ function programOf(env: Environment | undefined): Command {
     .option('--json', 'print one JSON array')
     .action((options) =>
       run(
-        () => import('./doctor.ts'),
+        () => import('./doctor/run.ts'),
         (at, config) => at.diagnose(config, options),
       ),
     )

@@ -10,7 +10,7 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 const EXCEPTIONS: Record<string, string> = {
   'commands/api/profiles.ts': 'the name of the software',
   'commands/api/session.ts': 'the name of the software',
-  'commands/doctor.ts': 'how fetch treats redirects',
+  'commands/doctor/network.ts': 'how fetch treats redirects',
   'commands/program.ts': 'the name of the software',
   'config.ts': 'the name of the software',
   'core/data/embedded.ts': 'the name of the software',

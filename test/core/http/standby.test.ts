@@ -1,7 +1,7 @@
 // Reads from a standby: every list and every export, and what they contain while it lags or is gone (guide lists-and-writes, "Reading from a
 // standby").
 import { operations } from '../../../generated/operations.ts'
-import { findingsOf } from '../../../src/commands/doctor.ts'
+import { findingsOf } from '../../../src/commands/doctor/run.ts'
 import type { OperationId } from '../../../src/core/handler.ts'
 import type { Festival } from '../../support/festival.ts'
 import { pair } from '../../support/standby.ts'
