@@ -38,8 +38,14 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
 export const run = (args: readonly string[], env: Readonly<Record<string, string>>, folder?: string): Promise<Result> =>
   start(args, env, folder).ended
 
+type Process = ReturnType<typeof start>
+
 /** Starts a server, which is ready at `base`. */
-export async function serve(env: Record<string, string>, args: string[] = [], folder?: string) {
+export async function serve(
+  env: Record<string, string>,
+  args: string[] = [],
+  folder?: string,
+): Promise<Process & { base: string }> {
   const PORT = env.PORT ?? String(await freePort())
   const process = start(['serve', ...args], { PORT, ...env }, folder)
   const base = `http://127.0.0.1:${PORT}`
@@ -48,7 +54,10 @@ export async function serve(env: Record<string, string>, args: string[] = [], fo
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...process, base }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`not ready: ${process.result.stdout}${process.result.stderr}`)
+  const { stdout, stderr } = process.result
+  // A connection of another process can have taken the free port meanwhile.
+  if (env.PORT === undefined && stderr.includes(`Port ${PORT} is already in use`)) return serve(env, args, folder)
+  throw new Error(`not ready: ${stdout}${stderr}`)
 }
 
 /** Kills all processes that a failed test has left running. */
