@@ -67,15 +67,34 @@ type ListedTickets = {
   readonly include_pending: boolean
   /** Whether a position of the event has no name of its own, so that the order by name does not follow an index. */
   readonly has_unnamed: boolean
+  /** With a list sorted by code: whether its event has so many of the organizer's orders that the index of the organizer's codes is faster than sorting. */
+  readonly has_many_orders: boolean
 }
 
+/** How many rows the index of the organizer's codes can have for each order of a page before sorting the orders of the event is faster. */
+const ROWS_PER_PAGE = 200
+
+const orderColumn = ({ ordering = '' }: TicketQuery): string | undefined =>
+  /^-?order__(code|datetime)\b/.exec(ordering)?.[1]
+
+// Whether the event of list `l` has many orders. It reads the counts of all events of the organizer.
+const HAS_MANY_ORDERS_SQL = `(
+  select coalesce(sum(c.orders) filter (where c.event_id = l.event_id), 0) ^ 2 > ${ROWS_PER_PAGE} * coalesce(sum(c.orders), 0)
+  from events e join events o on o.organizer_id = e.organizer_id join order_counts c on c.event_id = o.id where e.id = l.event_id)`
+
 /** Returns how the tickets of a list are read, or undefined if it does not exist. */
-export async function readListedTickets(db: Db, list: number): Promise<ListedTickets | undefined> {
+export async function readListedTickets(
+  db: Db,
+  list: number,
+  request: TicketQuery,
+): Promise<ListedTickets | undefined> {
   const unnamed = (condition: string): string =>
     `exists (select from order_positions p where p.event_id = l.event_id and p.attendee_name ${condition})`
+  const hasManyOrders = orderColumn(request) === 'code' ? HAS_MANY_ORDERS_SQL : 'false'
   const [read] = await query<ListedTickets>(
     db,
-    `select l.id, l.subevent_id, l.all_products, l.include_pending, ${unnamed('is null')} or ${unnamed("= ''")} as has_unnamed
+    `select l.id, l.subevent_id, l.all_products, l.include_pending, ${unnamed('is null')} or ${unnamed("= ''")} as has_unnamed,
+      ${hasManyOrders} as has_many_orders
     from checkin_lists l where l.id = :list`,
     { list },
   )
@@ -104,6 +123,27 @@ export const listCondition = (
   name: 'list',
   ofRow: true,
 })
+
+/**
+ * Returns a condition that all tickets of `listTicketsQuery` meet, with which PostgreSQL finds pages in the order of dates and codes of orders with an
+ * index.
+ */
+export function orderingCondition(
+  { has_many_orders }: ListedTickets,
+  request: TicketQuery,
+  { organizer, event }: { readonly organizer: { readonly id: number }; readonly event: { readonly id: number } },
+): ListCondition[] {
+  const column = orderColumn(request)
+  if (column === undefined || (column === 'code' && !has_many_orders)) return []
+  return [
+    {
+      sql: 'o.organizer_id = :organizer_of_orders and o.event_id = (select :event_of_orders::bigint)',
+      values: { organizer_of_orders: organizer.id, event_of_orders: event.id },
+      name: 'list',
+      ofRow: true,
+    },
+  ]
+}
 
 /** Returns the columns of filters and orderings of `listTicketsQuery`. */
 export const listedColumns = ({ has_unnamed }: ListedTickets): Record<string, string> =>

@@ -15,6 +15,7 @@ import {
   listedColumns,
   listTicketsQuery,
   MIN_SEARCH_LENGTH,
+  orderingCondition,
   readListedTickets,
   searchTicketsQuery,
   statusCondition,
@@ -33,7 +34,9 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const { has_checkin, ...filters } = context.query
   const conditions = [...ticketConditions(filters, lists), ...(isSearchTooShort ? [{ sql: 'false', values: {} }] : [])]
   const counted =
-    conditions.length || ordering.includes('last_checked_in') ? undefined : await readListedTickets(db, parents.list)
+    conditions.length || ordering.includes('last_checked_in')
+      ? undefined
+      : await readListedTickets(db, parents.list, context.query)
   const listed = await page<{ id: number }>(
     context,
     counted
@@ -42,7 +45,11 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
           key: 'p.id',
           columns: listedColumns(counted),
           values: { ignore_status },
-          conditions: [listCondition(counted, context.query), ...entryCondition(context.query, parents.list)],
+          conditions: [
+            listCondition(counted, context.query),
+            ...entryCondition(context.query, parents.list),
+            ...orderingCondition(counted, context.query, context),
+          ],
           counts: ticketCounts(db, context.query),
           cost: 'counted',
         }

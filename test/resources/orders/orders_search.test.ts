@@ -47,6 +47,23 @@ it.each([
   expect(Math.max(...nodes.map((node) => node['Actual Loops']))).toBeLessThan(ORDER_COUNT / 2)
 })
 
+it.each([
+  'order__code',
+  '-order__code',
+  'order__datetime',
+  '-order__datetime,positionid',
+])('tickets of a check-in list sorted by %s are read in the order of an index', async (ordering) => {
+  const list = (
+    await world
+      .db('checkin_lists')
+      .insert({ event_id: world.db('events').where({ slug: 'sold' }).select('id'), name: 'Main' })
+      .returning('id')
+  )[0].id
+  const { count, nodes } = await planOf(`/events/sold/checkinlists/${list}/positions/?ordering=${ordering}`)
+  expect(count).toBe(ORDER_COUNT)
+  expect(Math.max(...nodes.map((node) => node['Actual Loops'] * node['Actual Rows']))).toBeLessThan(ORDER_COUNT / 2)
+})
+
 // PostgreSQL knows nothing about the new event: to its statistics, all orders belong to another one.
 describe('an event that was sold after the last ANALYZE', () => {
   beforeAll(async () => {
