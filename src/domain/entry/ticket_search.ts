@@ -80,7 +80,7 @@ const orderColumn = ({ ordering = '' }: TicketQuery): string | undefined =>
 // Whether the event of list `l` has many orders. It reads the counts of all events of the organizer.
 const HAS_MANY_ORDERS_SQL = `(
   select coalesce(sum(c.orders) filter (where c.event_id = l.event_id), 0) ^ 2 > ${ROWS_PER_PAGE} * coalesce(sum(c.orders), 0)
-  from events e join events o on o.organizer_id = e.organizer_id join order_counts c on c.event_id = o.id where e.id = l.event_id)`
+  from events e join events sibling on sibling.organizer_id = e.organizer_id join order_counts c on c.event_id = sibling.id where e.id = l.event_id)`
 
 /** Returns how the tickets of a list are read, or undefined if it does not exist. */
 export async function readListedTickets(
