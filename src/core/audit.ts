@@ -17,15 +17,18 @@ export const COMMAND_LINE: Actor = { type: 'command', id: null, name: null }
  * Both are done when the promise resolves. A line without subscribers can be flushed with the commit, which saves a round trip:
  * `context.deferUntilCommit(audit(...))`.
  * @param action the type of the object and what happened to it, such as `team.token.added`
+ * @param object the object, or many of them, each with its own `data` if it differs
  * @param data what changed, without secrets
  */
 export async function audit(
   { db, now, notify, who, organizer, event }: Omit<Transaction, 'enqueue'>,
   action: AuditAction,
-  object: { id?: number } | readonly { id: number; data: object }[],
+  object: { readonly id?: number } | readonly { readonly id: number; readonly data?: object }[],
   data: object = {},
 ): Promise<void> {
-  const objects = JSON.stringify(Array.isArray(object) ? object : [{ id: (object as { id?: number }).id, data }])
+  const objects = isList(object)
+    ? object.map(({ id, data: own = data }) => ({ id, data: own }))
+    : [{ id: object.id, data }]
   const { type, id, name } = who
   const lines = await query<{ id: number }>(
     db,
@@ -41,7 +44,7 @@ export async function audit(
       name,
       action,
       kind: action.replace(/\.[^.]+$/, ''),
-      objects,
+      objects: JSON.stringify(objects),
     },
   )
   afterCommit(db, () => changes.inc({ action }, lines.length))
@@ -51,3 +54,5 @@ export async function audit(
     lines.map(({ id }) => id),
   )
 }
+
+const isList = <Item>(value: object | readonly Item[]): value is readonly Item[] => Array.isArray(value)

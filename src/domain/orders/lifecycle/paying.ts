@@ -112,17 +112,14 @@ export async function completeOrders(
   const unpaid = orders.filter(({ status }) => status === 'n' || status === 'e')
   const open = unpaid.length ? await openAmounts(tx.db, unpaid) : []
   const covered = unpaid.filter((_, i) => !open[i]!.greaterThan(0))
+  if (!covered.length) return orders.map(() => undefined)
+  const settings = await eventSettings(tx.db, tx.event)
   const reasons = new Map<LockedOrder, string | undefined>()
-  const settings = covered.length ? await eventSettings(tx.db, tx.event) : undefined
-  for (const order of covered) reasons.set(order, await whyNotPayable(tx, order, settings!, force))
+  for (const order of covered) reasons.set(order, await whyNotPayable(tx, order, settings, force))
   const paid = covered.filter((order) => reasons.get(order) === undefined)
   if (paid.length) {
     await setStatus(tx, paid, 'pay', 'p')
-    await audit(
-      tx,
-      'event.order.paid',
-      paid.map(({ id }) => ({ id, data: {} })),
-    )
+    await audit(tx, 'event.order.paid', paid)
     await cancelBegunPayments(tx, paid)
     await createInvoicesAt(tx, paid, 'paid')
     if (mail) await sendOrderMails(tx, paid, 'order_paid')

@@ -67,16 +67,15 @@ async function openAmountPayments(
     owing.map(({ order, value }) => ({ order: order.id, value })),
   )
   const lacking = owing.filter(({ order }) => !waiting.has(order.id))
-  if (lacking.length)
-    await cancelOpenPayments(
-      tx,
-      lacking.map(({ order }) => order),
-    )
-  const added = await addPayments(
-    tx,
-    lacking.map(({ order, value }) => ({ order, payment: { provider, amount: value, state: 'created' as const } })),
-  )
-  for (const [i, payment] of added.entries()) waiting.set(lacking[i]!.order.id, payment)
+  if (lacking.length) {
+    const orders = lacking.map(({ order }) => order)
+    await cancelOpenPayments(tx, orders)
+    const additions = lacking.map(({ order, value: amount }) => ({
+      order,
+      payment: { provider, amount, state: 'created' as const },
+    }))
+    for (const [i, payment] of (await addPayments(tx, additions)).entries()) waiting.set(orders[i]!.id, payment)
+  }
   return owing.map(({ order }) => ({ order, payment: waiting.get(order.id)! }))
 }
 
@@ -91,11 +90,7 @@ export async function markPending(tx: EventTransaction, order: LockedOrder): Pro
 export async function markExpired(tx: EventTransaction, orders: readonly LockedOrder[]): Promise<void> {
   for (const order of orders) assertAllowed(order, 'mark_expired')
   await setStatus(tx, orders, 'mark_expired', 'e')
-  await audit(
-    tx,
-    'event.order.expired',
-    orders.map(({ id }) => ({ id, data: {} })),
-  )
+  await audit(tx, 'event.order.expired', orders)
   await cancelBegunPayments(tx, orders)
   await cancelInvoices(tx, orders)
   await sendOrderMails(tx, orders, 'order_expired')

@@ -85,7 +85,6 @@ export async function addPayments(
   tx: EventTransaction,
   additions: readonly { readonly order: LockedOrder; readonly payment: NewPayment }[],
 ): Promise<Payment[]> {
-  if (!additions.length) return []
   const { db, now } = tx
   const rows = []
   for (const { order, payment } of additions) {
