@@ -17,31 +17,28 @@ export const COMMAND_LINE: Actor = { type: 'command', id: null, name: null }
  * Both are done when the promise resolves. A line without subscribers can be flushed with the commit, which saves a round trip:
  * `context.deferUntilCommit(audit(...))`.
  * @param action the type of the object and what happened to it, such as `team.token.added`
- * @param object the object, or many of them, each with its own `data` if it differs
+ * @param object the object, or many of them, each with its own `data`, actor, time and event if they differ
  * @param data what changed, without secrets
  */
 export async function audit(
   { db, now, notify, who, organizer, event }: Omit<Transaction, 'enqueue'>,
   action: AuditAction,
-  object: { readonly id?: number } | readonly { readonly id: number; readonly data?: object }[],
+  object: { readonly id?: number } | readonly AuditedObject[],
   data: object = {},
 ): Promise<void> {
   const objects = isList(object)
-    ? object.map(({ id, data: own = data }) => ({ id, data: own }))
+    ? object.map(({ id, data: own = data, by }) => ({ id, data: own, ...(by && { author: authorOf(by) }) }))
     : [{ id: object.id, data }]
-  const { type, id, name } = who
   const lines = await query<{ id: number }>(
     db,
     `insert into log_entries (organizer_id, event_id, datetime, actor_type, actor_id, actor_name, action, object_type, object_id, data)
-    select :organizer, :event, :now, :type, :id, :name, :action, :kind, (o ->> 'id')::bigint, o -> 'data' from jsonb_array_elements(:objects) o
+    select :organizer, (author ->> 'event')::bigint, (author ->> 'now')::timestamptz, author ->> 'type', (author ->> 'id')::bigint, author ->> 'name', :action, :kind,
+      (o ->> 'id')::bigint, o -> 'data'
+    from jsonb_array_elements(:objects) o cross join lateral coalesce(o -> 'author', :author) author
     returning id`,
     {
       organizer: organizer?.id,
-      event: event?.id,
-      now,
-      type,
-      id,
-      name,
+      author: JSON.stringify(authorOf({ now, who, event })),
       action,
       kind: action.replace(/\.[^.]+$/, ''),
       objects: JSON.stringify(objects),
@@ -54,5 +51,16 @@ export async function audit(
     lines.map(({ id }) => id),
   )
 }
+
+type Author = Pick<Transaction, 'now' | 'who' | 'event'>
+type AuditedObject = { readonly id: number; readonly data?: object; readonly by?: Author }
+
+const authorOf = ({ now, who: { type, id, name }, event }: Author): object => ({
+  now,
+  type,
+  id,
+  name,
+  event: event?.id,
+})
 
 const isList = <Item>(value: object | readonly Item[]): value is readonly Item[] => Array.isArray(value)
