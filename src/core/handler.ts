@@ -301,6 +301,7 @@ export type Handler<Op extends OperationId> = ((
   readonly passesBody?: true
   readonly sharesWrites?: true
   readonly handleBatch?: HandleBatch<Op>
+  readonly batchesCallers?: boolean
   readonly countsBy?: CountsBy
 }
 /** A handler that returns the plain value, so that other code can call it. */
@@ -344,19 +345,20 @@ type HandleBatch<Op extends OperationId> = (
 ) => Promise<readonly (HandlerResult<Schemas[Op]['responses']> | Rejection | undefined)[]>
 
 /**
- * Creates a handler that can run several requests of one caller for one event in a transaction (http/request_batches.ts). Their contexts have the same
- * transaction, caller, organizer and event.
+ * Creates a handler that can run several requests in a transaction (http/request_batches.ts). Their contexts have the same transaction, organizer and
+ * event, and unless `acrossCallers` the same caller.
  * @param handle returns for each request the result; its rejection, after which nothing of it is written; or undefined if it needs a transaction of
  *   its own. If it throws, each request runs in a transaction of its own
+ * @param options.acrossCallers whether requests of different callers can share a transaction
  */
-export const batched = <Op extends OperationId>(handle: HandleBatch<Op>): Handler<Op> =>
+export const batched = <Op extends OperationId>(handle: HandleBatch<Op>, { acrossCallers = false } = {}): Handler<Op> =>
   Object.assign(
     async (context: Context<Op>) => {
       const [result] = await handle([context])
       if (result instanceof Rejection) throw result
       return result!
     },
-    { handleBatch: handle },
+    { handleBatch: handle, batchesCallers: acrossCallers },
   )
 
 /** Returns what a request counts against; undefined if it counts against the client's address. */

@@ -141,10 +141,10 @@ export async function execute<Finished>(
   finish: (result: OperationResult) => Finished,
 ): Promise<Finished> {
   const { route, headers } = call
-  const { access, input } = await admit(call, db, caller)
+  const admitted = await admit(call, db, caller)
   const last: Last = []
   const work = async (on: Db, source?: ReplicaSource): Promise<Finished> => {
-    const finished = finish(await run(call, on, last, { caller, access }, input, received, source))
+    const finished = finish(await run(admitted, on, last, received, source))
     // The last writes are flushed with the commit: if one fails, the commit rolls everything back. A savepoint does not.
     if (db.isTransaction) await settleInOrder(last)
     return finished
@@ -171,7 +171,12 @@ export async function execute<Finished>(
 }
 
 /** A call whose caller may run the operation, with its validated input. */
-type Admitted = { readonly call: OperationCall; readonly access: Access; readonly input: Input }
+type Admitted = {
+  readonly call: OperationCall
+  readonly caller: Identity
+  readonly access: Access
+  readonly input: Input
+}
 
 // Checks the permission and validates the input.
 async function admit(call: OperationCall, db: Db, caller: Identity): Promise<Admitted> {
@@ -184,14 +189,19 @@ async function admit(call: OperationCall, db: Db, caller: Identity): Promise<Adm
   Object.assign(call.notices, deprecationHeaders(deprecated, call.services.config))
   if (call.usage) call.usage.parts = deprecated.map(partName)
   try {
-    return { call, access, input: route.validate({ params: { ...params }, query, search, body, headers, locale }) }
+    return {
+      call,
+      caller,
+      access,
+      input: route.validate({ params: { ...params }, query, search, body, headers, locale }),
+    }
   } catch (error) {
     throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
   }
 }
 
 /**
- * Runs calls of an operation with a `batched` handler, by one caller for one event, in the transaction `db`. A rejected call changes nothing.
+ * Runs calls of an operation with a `batched` handler, for the same organizer and event, in the transaction `db`. A rejected call changes nothing.
  * @returns the result or the rejection of each call, or undefined if it needs a transaction of its own, and the statements that the transaction must wait for
  * @throws the error of a statement; the transaction must then be rolled back
  */
@@ -224,7 +234,7 @@ export async function executeBatch(
       results.set(own, invalidFields(unknown[i]!, own.input.body))
     else {
       valid.push(own)
-      contexts.push(contextOf(own, db, last, { caller: calls[0]!.caller, parents: above, unknown: unknown[i]! }))
+      contexts.push(contextOf(own, db, last, { parents: above, unknown: unknown[i]! }))
     }
   }
   const handle = handlers[route.id].handleBatch as (contexts: readonly AnyContext[]) => Promise<readonly unknown[]>
@@ -296,14 +306,13 @@ async function authorizedNow({ services, route, params }: OperationCall, caller:
 type Last = Promise<unknown>[]
 
 async function run(
-  call: OperationCall,
+  admitted: Admitted,
   db: Db,
   last: Last,
-  { caller, access }: { caller: Identity; access: Access },
-  input: Input,
   received: unknown,
   source?: ReplicaSource,
 ): Promise<OperationResult> {
+  const { call, access, input } = admitted
   const { handlers, route, headers: sent } = call
   const { params, query, body } = input
   const scope = { ...access, db, params }
@@ -313,26 +322,22 @@ async function run(
   const parents = await loaded
   const [unknown = []] = await checked
   if (unknown.length && !handlers[route.id].reportsReferences) throw invalidFields(unknown, body)
-  const admitted = { call, access, input: { ...input, body: received ?? body } }
-  const context = contextOf(admitted, db, last, { caller, parents, unknown })
+  const withBody = { ...admitted, input: { ...input, body: received ?? body } }
+  const context = contextOf(withBody, db, last, { parents, unknown })
   const { headers, unchanged } = source
     ? { headers: staleHeaders(route, source), unchanged: false }
     : await conditions(route, sent, query, db, access)
   if (unchanged) return { status: 304, headers }
   const handler = handlers[route.id] as (context: AnyContext) => Promise<unknown>
-  return resultOf(admitted, context, await handler(context), headers)
+  return resultOf(withBody, context, await handler(context), headers)
 }
 
 // Returns the context of a call for its handler.
 function contextOf(
-  { call, access, input: { params, query, body } }: Admitted,
+  { call, caller, access, input: { params, query, body } }: Admitted,
   db: Db,
   last: Last,
-  {
-    caller,
-    parents,
-    unknown,
-  }: { caller: Identity; parents: AnyContext['parents']; unknown: AnyContext['referenceErrors'] },
+  { parents, unknown }: { parents: AnyContext['parents']; unknown: AnyContext['referenceErrors'] },
 ): AnyContext {
   const { services, handlers, route, address, language, headers: sent, written = false } = call
   const { config, contract, enqueue, notify } = services

@@ -1,5 +1,6 @@
-// Request batches: requests of one caller for an operation of one event that arrive while others are running share a transaction, if their handler is
-// `batched`. Most statements then cost hardly more than for a single request, so a sale gets faster the more clients take part in it.
+// Request batches: requests for an operation of one organizer and event that arrive while others are running share a transaction, if their handler is
+// `batched`. They have the same caller, unless the handler accepts several. Most statements then cost hardly more than for a single request, so a sale
+// gets faster the more clients take part in it.
 import { Batches } from '../batches.ts'
 import { settleInOrder } from '../data/db.ts'
 import { outageOf } from '../data/restart.ts'
@@ -41,9 +42,10 @@ export function requestBatches(services: Services): RunBatched {
     maxWaitMs: MAX_WAIT_MS,
   })
   return async (request) => {
-    const { route, params } = request.call
+    const { route, params, handlers } = request.call
     const { type, id } = callerOf(request.caller)
-    const outcome = await batches.add(JSON.stringify([route.id, type, id, params.organizer, params.event]), request)
+    const callers = handlers[route.id].batchesCallers ? [] : [type, id]
+    const outcome = await batches.add(JSON.stringify([route.id, params.organizer, params.event, callers]), request)
     return outcome()
   }
 }

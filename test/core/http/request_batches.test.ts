@@ -1,15 +1,13 @@
 // Requests of one caller that share a transaction have the responses and effects that they would have alone (http/request_batches.ts).
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
-import { processRegistry } from '../../../src/core/platform/counters.ts'
 import { admissionToken } from '../../../src/domain/stock/admissions.ts'
 import { verify } from '../../../src/domain/verification/verify.ts'
+import type { Answer, Call } from '../../support/batches.ts'
+import { expectShared, sendCall, sendInOneBatch, statuses } from '../../support/batches.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { unbalancedOrders } from '../../support/ledger.ts'
-import type { Person } from '../../support/people.ts'
 import { make } from '../../support/products.ts'
-import { untilBlocked } from '../../support/until.ts'
 
 const EVENT = '/events/openstage26'
 const CARTS = `${EVENT}/cartpositions/`
@@ -29,64 +27,15 @@ async function product(size: number): Promise<number> {
   return id
 }
 
-type Call = {
-  readonly path?: string
-  readonly body: Json
-  readonly key?: string
-  readonly who?: Person
-  readonly headers?: Record<string, string>
-}
-type Answer = { readonly status: number; readonly body: Json; readonly headers: Headers }
+const send = (of: string, call: Call): Promise<Answer> => sendCall(world.owner, of, call)
 
-async function send(of: string, { path = of, body, key, who = world.owner, headers = {} }: Call): Promise<Answer> {
-  const all = { ...headers, ...(key === undefined ? {} : { 'X-Idempotency-Key': key }) }
-  return who.post(path, body, { unchecked: true, headers: all })
-}
-
-/**
- * Sends requests that run in one batch: two earlier ones wait for a lock until all have arrived. Returns the responses, and the numbers of batches
- * and of requests in them.
- */
-async function inOneBatch(
+// Sends requests in one batch, after two earlier ones that create a cart or an order.
+const inOneBatch = (
   path: string,
   calls: readonly Call[],
   others: readonly Call[] = [1, 2].map(() => ({ body: path === CARTS ? { item, price: '10.00' } : order() })),
   expected = 201,
-): Promise<{ answers: Answer[]; sizes: number[] }> {
-  const before = await observed()
-  const trx = await world.db.transaction()
-  let first: Promise<Answer>[]
-  let answers: Promise<Answer>[]
-  try {
-    await trx.raw('lock table log_entries in share row exclusive mode')
-    first = [send(path, others[0]!)]
-    await untilBlocked(world.db, 1)
-    first.push(send(path, others[1]!))
-    await untilBlocked(world.db, 2)
-    answers = calls.map((call) => send(path, call))
-    await sleep(300)
-  } finally {
-    await trx.commit()
-  }
-  for (const { status } of await Promise.all(first)) expect(status).toBe(expected)
-  const received = await Promise.all(answers)
-  const after = await observed()
-  return { answers: received, sizes: [after.count - before.count, after.sum - before.sum] }
-}
-
-// A slow machine can distribute the requests over one more batch.
-function expectShared([batches, requests]: number[], expected: number): void {
-  expect(requests).toBe(expected)
-  expect(batches).toBeLessThanOrEqual(Math.min(4, expected - 1))
-}
-
-// Number of batches, and of requests in them.
-async function observed(): Promise<{ count: number; sum: number }> {
-  const text = await processRegistry.metrics()
-  const value = (name: string): number =>
-    Number(new RegExp(`^boxoffice_request_batch_size_${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
-  return { count: value('count'), sum: value('sum') }
-}
+) => sendInOneBatch(world, path, calls, others, expected)
 
 const order = (more: Json = {}): Json => ({
   email: 'ada@example.org',
@@ -94,7 +43,6 @@ const order = (more: Json = {}): Json => ({
   send_email: false,
   ...more,
 })
-const statuses = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status)
 
 describe('carts', () => {
   it('share a transaction, each with its own ID, location and audit log entry', async () => {
