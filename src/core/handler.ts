@@ -361,6 +361,18 @@ export const batched = <Op extends OperationId>(handle: HandleBatch<Op>, { acros
     { handleBatch: handle, batchesCallers: acrossCallers },
   )
 
+/**
+ * Returns the results of a `batched` handler from the outcomes of its requests.
+ * @param respond returns the result of a request, by its index, whose outcome is neither a rejection nor undefined
+ */
+export const respondEach = <Outcome extends object, Result>(
+  outcomes: readonly (Outcome | Rejection | undefined)[],
+  respond: (outcome: Outcome, index: number) => Promise<Result>,
+): Promise<(Result | Rejection | undefined)[]> =>
+  Promise.all(
+    outcomes.map((outcome, i) => (outcome && !(outcome instanceof Rejection) ? respond(outcome, i) : outcome)),
+  )
+
 /** Returns what a request counts against; undefined if it counts against the client's address. */
 export type CountsBy = (
   header: (name: string) => string | undefined,

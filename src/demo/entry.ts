@@ -71,9 +71,11 @@ async function scanAll(
       deferUntilCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
-      await redeemTicket(scope, [list], readScanLists(scope, [list]), {
-        ...complete('checkin_rpc.redeem', { secret, type, lists: [list] }),
-        acceptsIds: false,
+      await redeemTicket({
+        context: scope,
+        ids: [list],
+        lists: readScanLists(scope, [list]),
+        scan: { ...complete('checkin_rpc.redeem', { secret, type, lists: [list] }), acceptsIds: false },
       })
     await Promise.all(committed)
   }

@@ -396,6 +396,27 @@ export async function lockOrdersOfSecret(
 }
 
 /**
+ * Locks the orders of tickets with these secrets, at the events of an organizer's check-in lists, without those that another transaction has
+ * locked. It does not wait.
+ * @returns the IDs of the locked orders
+ */
+export async function lockFreeOrdersOfSecrets(
+  db: Db,
+  criteria: { readonly organizer: number; readonly lists: readonly number[]; readonly secrets: readonly string[] },
+): Promise<number[]> {
+  const locked = await lock<{ id: number }>(
+    db,
+    'orders',
+    `select id from orders where organizer_id = :organizer and id = any(array(
+      select order_id from order_positions
+      where event_id = any(array(select event_id from checkin_lists where id = any(:lists))) and secret = any(:secrets) and not canceled))
+    order by id for no key update skip locked`,
+    criteria,
+  )
+  return locked.map(({ id }) => id)
+}
+
+/**
  * Locks the orders that a scan can refer to: those of tickets with one of two secrets or an ID, at the events of an organizer's check-in lists.
  * @returns the IDs of these orders
  */

@@ -3,7 +3,8 @@
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import { afterCommit } from '../../core/data/after_commit.ts'
-import { query, storedTime } from '../../core/data/db.ts'
+import { insertRows, query, storedTime } from '../../core/data/db.ts'
+import { asRejection, Rejection } from '../../core/errors.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
 import { scans } from '../../core/platform/counters.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
@@ -19,8 +20,8 @@ import { explainRejection } from './rules_explanation.ts'
 import { parseRules, RuleError } from './rules_parsing.ts'
 import type { ScanSnapshot } from './scan_snapshot.ts'
 import { scanTimeFormatter } from './scan_times.ts'
-import type { ScanList, ScannedCode, ScannedTicket } from './tickets.ts'
-import { lockTicket } from './tickets.ts'
+import type { ScanList, ScannedCode, ScannedTicket, TicketLookup } from './tickets.ts'
+import { lockTicket, lockTickets } from './tickets.ts'
 
 export type RejectionReason =
   | 'invalid'
@@ -73,26 +74,74 @@ export type ScanOutcome = {
 /** The transaction of a scan, with the time at the call and the language that the caller prefers. */
 type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 'clock' | 'language'>
 
+/** A scan, with the transaction of its request. */
+export type ScanCall = {
+  readonly context: ScanRequest
+  /** IDs of the check-in lists, at least one and at most one per event. */
+  readonly ids: readonly number[]
+  /** The lists with these IDs, while they are being read; it rejects if the caller may not scan for them. */
+  readonly lists: Promise<readonly ScanList[]>
+  readonly scan: Scan
+}
+
 /**
  * Checks a scan and stores the check-in or the rejection, flushed with the commit (guide entry, "Order of checks").
- * @param ids IDs of the check-in lists, at least one and at most one per event
- * @param lists the lists with these IDs, while they are being read; if the promise rejects, so does this function
+ * @throws the error of `lists`
  */
-export async function redeemTicket(
-  context: ScanRequest,
-  ids: readonly number[],
-  lists: Promise<readonly ScanList[]>,
-  scan: Scan,
-): Promise<ScanOutcome> {
-  const { db, now, organizer } = context
+export async function redeemTicket(call: ScanCall): Promise<ScanOutcome> {
+  const { context, ids, lists, scan } = call
+  const { db, now, organizer, who } = context
   const [scanLists, lookup] = await Promise.all([
     lists,
-    lockTicket(db, organizer, ids, scan, deviceOf(context.who), scan.datetime, now),
+    lockTicket(db, organizer, ids, scan, deviceOf(who), scan.datetime, now),
   ])
+  const { outcome, checkin } = await decideScan(call, scanLists, lookup)
+  if (checkin) await storeCheckins([checkin])
+  return outcome
+}
+
+/**
+ * Redeems the tickets of scans at one organizer in one transaction. The outcome and effects of each are those of `redeemTicket`.
+ * @returns the outcome of each scan; the rejection of its `lists`; or undefined if it needs a transaction of its own, since it does not
+ *   have the secret of a ticket, or its order is locked by another transaction or an earlier scan
+ */
+export async function redeemTickets(scans: readonly ScanCall[]): Promise<(ScanOutcome | Rejection | undefined)[]> {
+  const [first] = scans
+  if (!first) return []
+  if (scans.length === 1) return [await redeemTicket(first)]
+  const { db, organizer } = first.context
+  const [lists, lookups] = await Promise.all([
+    Promise.all(scans.map((call) => call.lists.catch(asRejection))),
+    lockTickets(
+      db,
+      organizer,
+      scans.map(({ context, ids, scan }) => ({ ...scan, lists: ids, device: deviceOf(context.who) })),
+    ),
+  ])
+  const decisions = await Promise.all(
+    scans.map((call, i) => {
+      const [own, lookup] = [lists[i]!, lookups[i]]
+      if (own instanceof Rejection) return own
+      return lookup && decideScan(call, own, lookup)
+    }),
+  )
+  await storeCheckins(decisions.flatMap((decision) => (decision instanceof Rejection ? [] : (decision?.checkin ?? []))))
+  return decisions.map((decision) => (decision instanceof Rejection ? decision : decision?.outcome))
+}
+
+// The outcome of a scan, and the check-in to store if it admits its ticket.
+type Decision = { readonly outcome: ScanOutcome; readonly checkin?: NewCheckin | undefined }
+
+// Checks a scan. Stores its answers and a rejection, but no check-in.
+async function decideScan(
+  { context, scan }: Pick<ScanCall, 'context' | 'scan'>,
+  lists: readonly ScanList[],
+  lookup: TicketLookup,
+): Promise<Decision> {
   if (lookup.kind === 'unknown') {
-    const list = scanLists[0]!
+    const list = lists[0]!
     storeRejection(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
-    return {
+    const outcome = {
       status: 'error',
       reason: 'invalid',
       reason_explanation: null,
@@ -100,26 +149,29 @@ export async function redeemTicket(
       position: null,
       require_attention: false,
       checkin_texts: [],
-    }
+    } as const
+    return { outcome }
   }
   const { ticket } = lookup
-  const list = scanLists.find(({ id }) => id === ticket.list)!
+  const list = lists.find(({ id }) => id === ticket.list)!
   const locked = { ...context, now: timeUnderLock(context, ticket) }
   const result = await checkScan(locked, list, ticket, lookup.kind === 'ambiguous', scan)
   const { require_attention, checkin_texts, questions } = ticket
   const position = { snapshot: ticket, outdated: questions !== null && Object.keys(scan.answers ?? {}).length > 0 }
   const about = { list, position, require_attention, checkin_texts }
   if (result.status === 'ok') {
-    if (result.isRetry) return { ...about, status: 'ok' }
-    const checkin = await storeCheckin(locked, list, scan, ticket, result.forced)
-    return { ...about, status: 'ok', position: { ...position, checkin } }
+    if (result.isRetry) return { outcome: { ...about, status: 'ok' } }
+    const checkin = newCheckin(locked, list, scan, ticket, result.forced)
+    return { outcome: { ...about, status: 'ok', position: { ...position, checkin: shownCheckin(checkin) } }, checkin }
   }
   const reason = result.status === 'incomplete' ? 'incomplete' : result.reason
   const explanation = result.status === 'incomplete' ? null : result.explanation
   storeRejection(locked, scan, { list: list.id, position: ticket.id, reason, explanation })
-  return result.status === 'incomplete'
-    ? { ...about, status: 'incomplete', questions: result.questions }
-    : { ...about, status: 'error', reason: result.reason, reason_explanation: explanation }
+  const outcome: ScanOutcome =
+    result.status === 'incomplete'
+      ? { ...about, status: 'incomplete', questions: result.questions }
+      : { ...about, status: 'error', reason: result.reason, reason_explanation: explanation }
+  return { outcome }
 }
 
 // Returns the time of a scan whose ticket is locked. It is not before the creation of stored check-ins, so that concurrent scans of a ticket
@@ -290,37 +342,74 @@ function canEnter(
 
 const deviceOf = ({ type, id }: Pick<Caller, 'type' | 'id'>): number | null => (type === 'device' ? id : null)
 
-async function storeCheckin(
+// A check-in that is to be stored.
+type NewCheckin = {
+  readonly context: ScanRequest
+  readonly list: ScanList
+  readonly ticket: ScanSnapshot
+  readonly scan: Scan
+  readonly datetime: string
+  readonly forced: boolean
+}
+
+const newCheckin = (
   context: ScanRequest,
   list: ScanList,
-  { type, nonce }: Scan,
-  { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: ScanSnapshot,
+  scan: Scan,
+  ticket: ScanSnapshot,
   forced: boolean,
-): Promise<OrderPosition['checkins'][number]> {
-  const { db, now, who, deferUntilCommit } = context
-  const device = deviceOf(who)
-  const datetime = scanned ?? storedTime(now)
-  deferUntilCommit(
-    query(
-      db,
-      `
-      insert into checkins (id, checkin_list_id, order_position_id, type, datetime, created, gate_id, device_id, forced, nonce)
-      overriding system value values (:id, :list, :position, :type, :datetime, :now, :gate, :device, :forced, :nonce)`,
-      { id, list: list.id, position, type, datetime, now, gate, device, forced, nonce },
+): NewCheckin => ({ context, list, scan, ticket, datetime: ticket.scanned ?? storedTime(context.now), forced })
+
+// Returns a check-in in the shape of responses, before it is stored.
+const shownCheckin = ({ list, ticket, scan: { type }, datetime, context }: NewCheckin): Checkin =>
+  unstoredCheckin({
+    id: ticket.next_id,
+    datetime,
+    list: list.id,
+    gate: ticket.gate_id,
+    device: deviceOf(context.who),
+    device_id: ticket.device_number,
+    type,
+  })
+type Checkin = OrderPosition['checkins'][number]
+
+// Stores check-ins of one transaction, with an entry of the audit log for each.
+async function storeCheckins(checkins: readonly NewCheckin[]): Promise<void> {
+  const [first] = checkins
+  if (!first) return
+  const { context } = first
+  context.deferUntilCommit(
+    insertRows(
+      context.db,
+      'checkins',
+      checkins.map(({ context: { now, who }, list, ticket, scan: { type, nonce }, datetime, forced }) => ({
+        id: ticket.next_id,
+        checkin_list_id: list.id,
+        order_position_id: ticket.id,
+        type,
+        datetime,
+        created: now,
+        gate_id: ticket.gate_id,
+        device_id: deviceOf(who),
+        forced,
+        nonce,
+      })),
     ),
   )
-  countScan(context, { type, result: 'ok', reason: '' })
-  // Without subscribers nothing depends on the log entry, so it is flushed with the commit.
-  const notify = list.hasSubscribers ? context.notify : skipNotifications
+  for (const { context, scan } of checkins) countScan(context, { type: scan.type, result: 'ok', reason: '' })
+  // Without subscribers nothing depends on the log entries, so they are flushed with the commit.
+  const hasSubscribers = checkins.some(({ list }) => list.hasSubscribers)
   const logged = audit(
-    { ...context, event: { id: event_id }, notify },
+    { ...context, notify: hasSubscribers ? context.notify : skipNotifications },
     'event.checkin',
-    { id },
-    { list: list.id, position, type, forced },
+    checkins.map(({ context: { now, who }, list, ticket, scan: { type }, forced }) => ({
+      id: ticket.next_id,
+      data: { list: list.id, position: ticket.id, type, forced },
+      by: { now, who, event: { id: ticket.event_id } },
+    })),
   )
-  if (list.hasSubscribers) await logged
-  else deferUntilCommit(logged)
-  return unstoredCheckin({ id, datetime, list: list.id, gate, device, device_id: device_number, type })
+  if (hasSubscribers) await logged
+  else context.deferUntilCommit(logged)
 }
 
 type RejectedScan = {

@@ -3,7 +3,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Notify } from '../../core/platform/jobs.ts'
-import { lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
+import { lockFreeOrdersOfSecrets, lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
 import type { ScanSnapshot } from './scan_snapshot.ts'
 import { readSnapshots, snapshotSql } from './scan_snapshot.ts'
 
@@ -133,13 +133,7 @@ export async function lockTicket(
   datetime: string | null,
   now: Date,
 ): Promise<TicketLookup> {
-  const criteria = {
-    organizer: organizer.id,
-    lists,
-    secret,
-    spaced: secret.replaceAll('+', ' '),
-    id: acceptsIds && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
-  }
+  const criteria = { organizer: organizer.id, lists, secret, ...alternativesOf({ secret, acceptsIds }) }
   const candidates = await lockAndRead(db, criteria, { ...criteria, device, datetime })
   if (candidates.length) return pickTicket(candidates)
   const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
@@ -166,6 +160,41 @@ export async function lockTicket(
   return pickTicket(tickets, revoked)
 }
 
+/**
+ * Finds tickets by their secrets, locks their orders and reads their snapshots, in one round trip. Does not wait for locks.
+ * @param scans scanned codes, each with its check-in lists, at most one per event, and the ID of the scanning device, or null
+ * @returns the ticket of each code, or undefined if only `lockTicket` can find and lock it, or if it is in the order of an earlier one
+ */
+export async function lockTickets(
+  db: Db,
+  organizer: { id: number },
+  scans: readonly (ScannedCode & {
+    readonly lists: readonly number[]
+    readonly device: number | null
+    readonly datetime: string | null
+  })[],
+): Promise<(TicketLookup | undefined)[]> {
+  const [free, ...found] = await Promise.all([
+    lockFreeOrdersOfSecrets(db, {
+      organizer: organizer.id,
+      lists: [...new Set(scans.flatMap(({ lists }) => lists))],
+      secrets: scans.map(({ secret }) => secret),
+    }),
+    ...scans.map(({ lists, secret, device, datetime }) =>
+      readSnapshots(db, TICKETS_BY_SECRET_SQL, { organizer: organizer.id, lists, secret, device, datetime }),
+    ),
+  ])
+  const available = new Set(free)
+  return found.map((candidates, i) => {
+    const orders = new Set(candidates.map(({ order_id }) => order_id))
+    const isLocked = [...orders].every((id) => available.has(id))
+    for (const id of orders) available.delete(id)
+    return isLocked && candidates.length && isComplete(scans[i]!.secret, alternativesOf(scans[i]!), candidates)
+      ? pickTicket(candidates)
+      : undefined
+  })
+}
+
 // Returns the one ticket that is on its list. If none is, returns the first one, which the checks then reject for its product.
 function pickTicket(tickets: readonly ScanSnapshot[], revoked = false): TicketLookup {
   const fitting = tickets.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
@@ -174,6 +203,17 @@ function pickTicket(tickets: readonly ScanSnapshot[], revoked = false): TicketLo
     ticket: { ...(fitting.length === 1 ? fitting[0]! : tickets[0]!), revoked },
   }
 }
+
+// What a code can mean if it is not the secret of a ticket.
+type Alternatives = { readonly spaced: string; readonly id: number | null }
+const alternativesOf = ({ secret, acceptsIds }: Pick<ScannedCode, 'secret' | 'acceptsIds'>): Alternatives => ({
+  spaced: secret.replaceAll('+', ' '),
+  id: acceptsIds && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
+})
+
+// Returns whether the tickets with the secret of a scan are all to which it can refer.
+const isComplete = (secret: string, { spaced, id }: Alternatives, found: readonly ScanSnapshot[]): boolean =>
+  id === null && (found.length ? !found.some(({ addon_match }) => addon_match) : spaced === secret)
 
 // Reads snapshots behind the locks of their orders, so that they stay valid until the commit. Repeats if a ticket acquired the secret
 // between the two statements and is not locked yet.
@@ -189,10 +229,7 @@ async function lockAndRead(
       lockOrdersOfSecret(db, criteria),
       readSnapshots(db, TICKETS_BY_SECRET_SQL, values),
     ])
-    const isComplete = snapshots.length
-      ? !snapshots.some(({ addon_match }) => addon_match)
-      : criteria.spaced === criteria.secret
-    if (isComplete && isLocked(locked, snapshots)) return snapshots
+    if (isComplete(criteria.secret, criteria, snapshots) && isLocked(locked, snapshots)) return snapshots
   }
   for (;;) {
     const [locked, snapshots] = await Promise.all([

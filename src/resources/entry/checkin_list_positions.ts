@@ -3,9 +3,11 @@ import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { batched, respondEach } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
 import { isOnListSql, ticketCounts } from '../../domain/entry/lists.ts'
-import { redeemTicket } from '../../domain/entry/redeem.ts'
+import type { ScanCall, ScanOutcome } from '../../domain/entry/redeem.ts'
+import { redeemTickets } from '../../domain/entry/redeem.ts'
 import { buildScanResponse } from '../../domain/entry/scan_response.ts'
 import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
@@ -93,26 +95,34 @@ export const get: Handler<'checkin_list_positions.get'> = async (context) => {
   return position
 }
 
-export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) => {
+type Redemption = Context<'checkin_list_positions.redeem'>
+
+export const redeem: Handler<'checkin_list_positions.redeem'> = batched(
+  async (contexts) =>
+    respondEach(await redeemTickets(contexts.map(scanOf)), (outcome, i) => respond(contexts[i]!, outcome)),
+  { acrossCallers: true },
+)
+
+function scanOf(context: Redemption): ScanCall {
   const { parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const lists = readScanLists(context, [parents.list]).then((scanLists) => {
+  const ids = [parents.list]
+  const lists = readScanLists(context, ids).then((scanLists) => {
     if (!scanLists.length) throw forbidden()
     return scanLists
   })
-  const outcome = await redeemTicket(context, [parents.list], lists, {
-    ...scan,
-    secret: params.id,
-    acceptsIds: !untrusted_input,
-    source_type: 'barcode',
-    force: scan.force || force === true,
-  })
+  const code = { secret: params.id, acceptsIds: !untrusted_input, source_type: 'barcode' }
+  return { context, ids, lists, scan: { ...scan, ...code, force: scan.force || force === true } }
+}
+
+async function respond(context: Redemption, outcome: ScanOutcome) {
   const reported =
-    !canceled_supported && outcome.status === 'error' && outcome.reason === 'canceled'
+    !context.body.canceled_supported && outcome.status === 'error' && outcome.reason === 'canceled'
       ? { ...outcome, reason: 'unpaid' as const }
       : outcome
-  const response = await buildScanResponse(context, reported, [parents.list], { layoutData: wantsLayoutData(context) })
-  if (response.result === 'admitted') return reply(201, response.body)
-  return response.result === 'unknown' ? reply(404, response.body) : reply(400, response.body)
+  const layoutData = wantsLayoutData(context)
+  const { result, body } = await buildScanResponse(context, reported, [context.parents.list], { layoutData })
+  if (result === 'admitted') return reply(201, body)
+  return result === 'unknown' ? reply(404, body) : reply(400, body)
 }

@@ -5,11 +5,13 @@ import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
+import type { AnyContext, Context, Handler, Permission } from '../../core/handler.ts'
+import { batched, respondEach } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
 import { annulCheckin } from '../../domain/entry/annul.ts'
 import { SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
-import { redeemTicket } from '../../domain/entry/redeem.ts'
+import type { ScanCall, ScanOutcome } from '../../domain/entry/redeem.ts'
+import { redeemTickets } from '../../domain/entry/redeem.ts'
 import { buildScanResponse } from '../../domain/entry/scan_response.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import {
@@ -22,21 +24,33 @@ import {
 import type { ScanList } from '../../domain/entry/tickets.ts'
 import { readScanLists, SCAN_LISTS_SQL } from '../../domain/entry/tickets.ts'
 
-export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
+type Redemption = Context<'checkin_rpc.redeem'>
+
+export const redeem: Handler<'checkin_rpc.redeem'> = batched(
+  async (contexts) =>
+    respondEach(await redeemTickets(contexts.map(scanOf)), (outcome, i) => respond(contexts[i]!, outcome)),
+  { acrossCallers: true },
+)
+
+function scanOf(context: Redemption): ScanCall {
   const { lists: named, ...scan } = context.body
-  const lists = idsOf(named)
-  const outcome = await redeemTicket(context, lists, findScanLists(context, lists, SCAN_PERMISSIONS), {
-    ...scan,
-    acceptsIds: false,
-    force: scan.force || context.query.force === true,
-  })
+  const ids = idsOf(named)
+  const force = scan.force || context.query.force === true
+  return {
+    context,
+    ids,
+    lists: findScanLists(context, ids, SCAN_PERMISSIONS),
+    scan: { ...scan, acceptsIds: false, force },
+  }
+}
+
+async function respond(context: Redemption, outcome: ScanOutcome) {
   const { id } = outcome.list
-  const response = await buildScanResponse(context, outcome, lists, {
-    layoutData:
-      context.query.pdf_data === true && (await listsWithPermission(context, [id], ['can_view_orders'])).has(id),
-  })
-  if (response.result === 'admitted') return reply(201, response.body)
-  return response.result === 'unknown' ? reply(404, response.body) : reply(400, response.body)
+  const layoutData =
+    context.query.pdf_data === true && (await listsWithPermission(context, [id], ['can_view_orders'])).has(id)
+  const { result, body } = await buildScanResponse(context, outcome, idsOf(context.body.lists), { layoutData })
+  if (result === 'admitted') return reply(201, body)
+  return result === 'unknown' ? reply(404, body) : reply(400, body)
 }
 
 export const annul: Handler<'checkin_rpc.annul'> = async (context) => {

@@ -8,17 +8,9 @@ import type { ReadContext } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
-import {
-  badRequest,
-  forbidden,
-  invalid,
-  invalidFields,
-  notFound,
-  Rejection,
-  rethrowAsInUse,
-} from '../../core/errors.ts'
+import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { batched, reportsReferences, returnsRows } from '../../core/handler.ts'
+import { batched, reportsReferences, respondEach, returnsRows } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/reply.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
@@ -129,16 +121,13 @@ export const create: Handler<'orders.create'> = reportsReferences(
     // A preview has no URL and cannot be read.
     if (requests.length === 1 && first!.request.simulate) return [reply(201, await previewOrder(contexts[0], first!))]
     const results = await createOrders(contexts[0], requests, automaticEntry)
-    return Promise.all(
-      results.map(async (result, i) => {
-        const { query, may } = contexts[i]!
-        if (!result || result instanceof Rejection) return result
-        // The writes precede this statement on the same connection.
-        if (!query.pdf_data || !may('can_view_orders')) return result.response
-        const [withData] = await withPdfDataOfOrders(contexts[i]!, [result.response])
-        return withData!
-      }),
-    )
+    return respondEach(results, async ({ response }, i) => {
+      const { query, may } = contexts[i]!
+      // The writes precede this statement on the same connection.
+      if (!query.pdf_data || !may('can_view_orders')) return response
+      const [withData] = await withPdfDataOfOrders(contexts[i]!, [response])
+      return withData!
+    })
   }),
 )
 
