@@ -25,22 +25,28 @@ create or replace function may_download_pdf(canceled boolean, status text, requi
 $$;
 
 -- Tickets that can be downloaded now: a row per ticket and output. `offset 0` makes PostgreSQL look up positions first and then their orders.
--- Before the first ANALYZE of a sale it would otherwise read all orders, since it assumes that there are few.
+-- Before the first ANALYZE of a sale it would otherwise read all orders, since it assumes that there are few. Items and settings are looked up
+-- separately, so that PostgreSQL can keep those of the previous positions (Memoize): most orders of a page share them.
 create or replace view ticket_downloads as
-  select 'pdf' as output, p.id as order_position_id, p.order_id, o.code as order_code, o.event_slug, o.organizer_slug
+  select 'pdf' as output, p.id as order_position_id, p.order_id, o.code as order_code, s.event_slug, s.organizer_slug
   from order_positions p
     cross join lateral (
-      select p.canceled, o.code, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission, e.slug as event_slug,
-        g.slug as organizer_slug, g.settings || e.settings as settings
-      from orders o
-        join events e on e.id = o.event_id
-        join organizers g on g.id = o.organizer_id
-        join items i on i.id = p.item_id
-      where o.id = p.order_id
+      select o.code, o.status, o.require_approval, o.valid_if_pending from orders o where o.id = p.order_id
       offset 0
     ) o
-  where may_download_pdf(o.canceled, o.status, o.require_approval, o.valid_if_pending, o.generate_tickets, o.admission, p.addon_to_id is not null,
-    o.settings);
+    cross join lateral (
+      select i.generate_tickets, i.admission from items i where i.id = p.item_id
+      offset 0
+    ) i
+    cross join lateral (
+      select e.slug as event_slug, g.slug as organizer_slug, g.settings || e.settings as settings
+      from events e
+        join organizers g on g.id = e.organizer_id
+      where e.id = p.event_id
+      offset 0
+    ) s
+  where may_download_pdf(p.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission, p.addon_to_id is not null,
+    s.settings);
 
 -- Maintains the list of blocked secrets when blocks or secrets of tickets change, independent of the writer. A replaced secret remains on the list:
 -- it does not admit anyone in either case. If another ticket gets it, the entry follows that ticket.

@@ -1,26 +1,35 @@
 // The view `ticket_downloads` is part of every response with an order.
+import { sourceOf } from '../../../src/core/data/reading.ts'
+import { orders } from '../../../src/domain/orders/model/mapping.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 type Plan = { 'Actual Rows': number; 'Actual Loops': number; 'Relation Name'?: string; Plans?: Plan[] }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
+const GIVEN = 'any(array(select ?::bigint))'
+const VIEW = 'from ticket_downloads where'
+const DOWNLOADS_OF_ORDER = sourceOf(Object.fromEntries(orders.related).downloads!, GIVEN)
+
+// Each with the rows of orders and of positions that are read for an order with two tickets.
 it.each([
-  'order_position_id',
-  'order_id',
-])('reads only the orders of the given %s, also if the statistics are older than the sale', async (column) => {
+  ['the order of a position', `${VIEW} order_position_id = ${GIVEN}`, 'order_position_id', [1], [1]],
+  ['the order of each position of an order', `${VIEW} order_id = ${GIVEN}`, 'order_id', [2], [2]],
+  ['an order and its first ticket', DOWNLOADS_OF_ORDER, 'order_id', [1, 1], [1]],
+])('reads only %s, also if the statistics are older than the sale', async (_, source, column, ...expected) => {
   const { db, drop } = await freshDatabase('sold')
   try {
-    const id = column === 'order_id' ? 'order_id' : 'id'
-    const { given } = (await db('order_positions').max(`${id} as given`).first())!
+    const { rows } = await db.raw(
+      `select max(??) as given from ticket_downloads group by order_id having count(*) = 2 limit 1`,
+      [column],
+    )
     await db.raw('alter table orders set (autovacuum_enabled = off)')
     await db.raw("delete from pg_statistic where starelid in ('orders'::regclass, 'order_positions'::regclass)")
     await db.raw("update pg_class set reltuples = -1, relpages = 0 where relname in ('orders', 'order_positions')")
-    const { rows } = await db.raw(
-      `explain (analyze, format json) select * from ticket_downloads where ${column} = any(array(select ?::bigint))`,
-      [given],
-    )
-    const reads = nodes(rows[0]['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === 'orders')
-    expect(reads.map((node) => node['Actual Rows'])).toEqual([1])
+    const explained = await db.raw(`explain (analyze, format json) select * ${source}`, [rows[0].given])
+    const reads = nodes(explained.rows[0]['QUERY PLAN'][0].Plan)
+    const rowsOf = (table: string): number[] =>
+      reads.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Rows'] * node['Actual Loops'])
+    expect([rowsOf('orders'), rowsOf('order_positions')]).toEqual(expected)
   } finally {
     await drop()
   }

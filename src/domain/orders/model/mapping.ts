@@ -176,10 +176,12 @@ export const orders: Mapping = mapping('orders', 'Order', {
   payments: objects(payments, 'payments.order_id', 'payments.local_id'),
   refunds: objects(refunds, 'refunds.order_id', 'refunds.local_id'),
   invoice_address: invoiceAddress,
+  // Stops at the first ticket of each order, since there is one output.
   downloads: downloads(
     'orders.download',
-    '(select distinct organizer_slug, event_slug, order_id, order_code, output from ticket_downloads) t',
-    't.order_id',
+    `orders o cross join lateral (
+      select d.organizer_slug, d.event_slug, d.order_code, d.output from ticket_downloads d where d.order_id = o.id limit 1) t`,
+    'o.id',
   ),
   url: () => ({
     related: {
