@@ -15,6 +15,8 @@ export type Source = {
   query: (p: Params) => Knex.QueryBuilder
   /** How the objects are stored. Without it, the query selects the fields of the response. */
   mapping?: Mapping
+  /** Whether the query only selects the key, as `id`. A page of sorted rows then needs no second read of its rows. */
+  keysOnly?: true
   /** Column that is unique within the list; it breaks ties, so that a walk over the pages meets each row once. */
   key: string
   /** The column (or, for filters, other SQL) that a filter checks or an ordering field sorts by, if it differs from the name. */

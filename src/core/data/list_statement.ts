@@ -135,8 +135,10 @@ function deferred(parts: Parts, p: Params): Knex.QueryBuilder {
 function materialized(parts: Parts, p: Params): Knex.QueryBuilder {
   const { db } = parts
   const matches = selectTerms(filtered(all(parts, p), parts, p), parts)
-  const keys = pageOfMatched(db('matched'), parts, p)
-  const query = joined(withPosition(all(parts, p), parts), keys, parts).withMaterialized('matched', matches)
+  const rows = parts.source.keysOnly
+    ? pageOfKeys(db('matched'), parts, p)
+    : joined(withPosition(all(parts, p), parts), pageOfMatched(db('matched'), parts, p), parts)
+  const query = rows.withMaterialized('matched', matches)
   return parts.request.count === undefined ? query.select(db.count('*').from('matched').as('counted_rows')) : query
 }
 
@@ -159,9 +161,23 @@ const selectTerms = (query: Knex.QueryBuilder, { request }: Parts): Knex.QueryBu
 
 // Selects the keys of a page from rows that `selectTerms` has selected.
 function pageOfMatched(query: Knex.QueryBuilder, parts: Parts, p: Params): Knex.QueryBuilder {
-  const terms = parts.request.terms.map((term, i) => ({ ...term, column: `matched.term_${i}` }))
+  const terms = matchedTerms(parts)
   return paged(query.select(terms.at(-1)!.column), terms, parts, p)
 }
+
+// Selects the rows of a page of a list of keys from such rows.
+function pageOfKeys(query: Knex.QueryBuilder, parts: Parts, p: Params): Knex.QueryBuilder {
+  const terms = matchedTerms(parts)
+  return paged(
+    withPosition(query.select({ id: terms.at(-1)!.column }), { request: { ...parts.request, terms } }),
+    terms,
+    parts,
+    p,
+  )
+}
+
+const matchedTerms = ({ request }: Parts): Term[] =>
+  request.terms.map((term, i) => ({ ...term, column: `matched.term_${i}` }))
 
 // The rows with these keys, in the order of the list. With an array, the keys are selected once. With a semi-join, PostgreSQL selects them
 // again for each row if it assumes that the table is empty, as it does until the table's first ANALYZE.
@@ -176,7 +192,7 @@ function all({ db, source, selected }: Parts, p: Params): Knex.QueryBuilder {
   return selected ? query.select(db.raw(selected)) : query
 }
 
-const withPosition = (query: Knex.QueryBuilder, { request }: Parts): Knex.QueryBuilder =>
+const withPosition = (query: Knex.QueryBuilder, { request }: Pick<Parts, 'request'>): Knex.QueryBuilder =>
   request.cursor === undefined
     ? query
     : query.select(request.terms.map(({ column }, i) => ({ [positionColumn(i)]: column })))

@@ -76,6 +76,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   const listed = await page<{ id: number }>(context, {
     query: (p) => searchTicketsQuery(db, p, context.query),
     key: 'p.id',
+    keysOnly: true,
     columns: TICKET_COLUMNS,
     conditions: [...ticketConditions(context.query, shown), ...statusCondition(context.query)],
     values: { lists: shown },
