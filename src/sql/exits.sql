@@ -26,7 +26,7 @@ declare
   events bigint[];
 begin
   select array_agg(p.id), array_agg(p.event_id) into positions, events
-  from changed_rows s join order_positions p on p.id = s.order_position_id
+  from (select distinct order_position_id from changed_rows) s join order_positions p on p.id = s.order_position_id
   where p.exited or exists (select from checkins c where c.order_position_id = p.id and c.type = 'exit' and c.successful);
   if positions is null then
     return null;

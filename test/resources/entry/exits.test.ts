@@ -44,6 +44,29 @@ async function expectCountersToAgree(quota: number): Promise<void> {
 }
 
 describe('release_after_exit', () => {
+  it('reads the check-ins of a ticket once, however many change', async () => {
+    const { item, list } = await place(1)
+    const [{ id, secret }] = (await buy(item)).body.positions
+    await scan(list, secret, 'exit')
+    await world.db.raw(
+      `insert into checkins (checkin_list_id, order_position_id, type, datetime, created)
+      select ?, ?, 'entry', now(), now() from generate_series(1, 500)`,
+      [list, id],
+    )
+    const read = await world.db.transaction(async (trx) => {
+      const rows = async (): Promise<number> => {
+        const { number } = (await trx('pg_stat_xact_user_tables')
+          .where({ relname: 'checkins' })
+          .first(trx.raw('seq_tup_read + idx_tup_fetch as number')))!
+        return Number(number)
+      }
+      const before = await rows()
+      await trx('checkins').where({ order_position_id: id }).update({ forced: true })
+      return (await rows()) - before
+    })
+    expect(read).toBeLessThan(5000)
+  })
+
   it('sells the place of who has left, once', async () => {
     const { item, quota, list } = await place(1)
     const [{ secret }] = (await buy(item)).body.positions
