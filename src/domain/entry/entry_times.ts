@@ -1,14 +1,16 @@
 // Entry times of a ticket, sorted once so that each condition of a rule counts entries by binary search.
+import { LRUCache } from 'lru-cache'
 import type { Zone } from 'luxon'
 import { IANAZone } from 'luxon'
+import { getOrCreate } from '../../core/get_or_create.ts'
 
 // Time zones change their offset only at multiples of 15 minutes.
 const QUARTER_MS = 900_000
 const DAY_MS = 86_400_000
 
-/** The time zone of a scan. It caches offsets, since looking them up dominates the cost of evaluating a condition. */
-export class ScanZone extends IANAZone {
-  readonly #offsets = new Map<number, number>()
+// Caches offsets, since looking them up dominates the cost of evaluating a condition.
+class CachedZone extends IANAZone {
+  readonly #offsets = new LRUCache<number, number>({ max: 10_000 })
 
   override offset(time: number): number {
     const quarter = Math.floor(time / QUARTER_MS)
@@ -17,6 +19,10 @@ export class ScanZone extends IANAZone {
     return offset
   }
 }
+const zones = new LRUCache<string, CachedZone>({ max: 100 })
+
+/** Returns the time zone of a scan. It is kept for later ones, since checking its name costs more than all else that a scan computes. */
+export const scanZone = (name: string): Zone => getOrCreate(zones, name, () => new CachedZone(name))
 
 /** Entries of a ticket on a check-in list, countable by time and by local day. */
 export class EntryTimes {

@@ -13,7 +13,7 @@ import { translate, translator } from '../../messages/translate.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { unstoredCheckin } from '../orders/model/mapping.ts'
 import { storeCheckinAnswers } from './checkin_answers.ts'
-import { EntryTimes, ScanZone } from './entry_times.ts'
+import { EntryTimes, scanZone } from './entry_times.ts'
 import type { RuleInput } from './rules.ts'
 import { allows } from './rules.ts'
 import { explainRejection } from './rules_explanation.ts'
@@ -201,7 +201,7 @@ async function checkScan(
   const { force } = scan
   const entry = scan.type === 'entry'
   const now = DateTime.fromJSDate(scan.datetime === null ? context.now : new Date(scan.datetime), {
-    zone: new ScanZone(list.timezone),
+    zone: scanZone(list.timezone),
   })
   const language = (scan.use_order_locale ? ticket.order__locale : context.language) ?? list.locale
   if (ambiguous) return reject('ambiguous')

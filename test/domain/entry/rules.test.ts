@@ -1,7 +1,7 @@
 // Rules of check-in lists: which rules are valid, what they mean, and how the server explains a failed rule (guide entry-rules).
 import fc from 'fast-check'
 import { DateTime, IANAZone } from 'luxon'
-import { EntryTimes, ScanZone } from '../../../src/domain/entry/entry_times.ts'
+import { EntryTimes, scanZone } from '../../../src/domain/entry/entry_times.ts'
 import type { Expression, RuleCondition, RuleInput as RuleFacts } from '../../../src/domain/entry/rules.ts'
 import * as rules from '../../../src/domain/entry/rules.ts'
 import * as explaining from '../../../src/domain/entry/rules_explanation.ts'
@@ -363,7 +363,7 @@ describe('any rules', () => {
     const since = { '<': [{ entries_days_since: [time('customtime', '18:00')] }, 0] }
     const late = { isBefore: [now, time('custom', '2026-09-18T18:00')] }
     const rule = parseRules({ or: Array.from({ length: 499 }, (_, n) => [today, since, late][n % 3]) })
-    const zone = new ScanZone(ZONE)
+    const zone = scanZone(ZONE)
     const scanned = DateTime.fromISO('2026-09-18T20:00', { zone })
     const entries = Array.from({ length: 3000 }, (_, n) => scanned.minus({ minutes: n }))
     const { offset } = IANAZone.prototype
