@@ -376,33 +376,14 @@ export async function lockOrdersOfEvent(
 // Arrays instead of joins in both statements: the orders are then found by their IDs, also by a plan from a time when the tables were empty.
 
 /**
- * Locks the orders that a scan can refer to: those of tickets with the secret, at the events of an organizer's check-in lists.
- * @returns the IDs of these orders
- */
-export async function lockOrdersOfSecret(
-  db: Db,
-  criteria: { readonly organizer: number; readonly lists: readonly number[]; readonly secret: string },
-): Promise<number[]> {
-  const locked = await lock<{ id: number }>(
-    db,
-    'orders',
-    `select id from orders where organizer_id = :organizer and id = any(array(
-      select order_id from order_positions
-      where event_id = any(array(select event_id from checkin_lists where id = any(:lists))) and secret = :secret and not canceled))
-    order by id for no key update`,
-    criteria,
-  )
-  return locked.map(({ id }) => id)
-}
-
-/**
- * Locks the orders of tickets with these secrets, at the events of an organizer's check-in lists, without those that another transaction has
- * locked. It does not wait.
+ * Locks the orders that scans can refer to: those of tickets with these secrets, at the events of an organizer's check-in lists.
+ * @param options.skipLocked whether to leave out those that another transaction has locked, instead of waiting for it
  * @returns the IDs of the locked orders
  */
-export async function lockFreeOrdersOfSecrets(
+export async function lockOrdersOfSecrets(
   db: Db,
   criteria: { readonly organizer: number; readonly lists: readonly number[]; readonly secrets: readonly string[] },
+  { skipLocked = false } = {},
 ): Promise<number[]> {
   const locked = await lock<{ id: number }>(
     db,
@@ -410,7 +391,7 @@ export async function lockFreeOrdersOfSecrets(
     `select id from orders where organizer_id = :organizer and id = any(array(
       select order_id from order_positions
       where event_id = any(array(select event_id from checkin_lists where id = any(:lists))) and secret = any(:secrets) and not canceled))
-    order by id for no key update skip locked`,
+    order by id for no key update${skipLocked ? ' skip locked' : ''}`,
     criteria,
   )
   return locked.map(({ id }) => id)

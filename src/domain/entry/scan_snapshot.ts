@@ -25,6 +25,8 @@ export const MAX_SHOWN_CHECKINS = 20
 
 /** State of a position on a check-in list at the time of a scan, with all data for the checks and the response. */
 export type ScanSnapshot = ScannerFields & {
+  /** Number of the scan in the statement, counted from 0. */
+  readonly scan: number
   readonly id: number
   readonly list: number
   readonly order_id: number
@@ -63,7 +65,7 @@ const withNonces = (limit: string): Mapping => ({
     const from = how.from.replace(
       'checkins c',
       `(select * from checkins x where x.order_position_id = order_positions.id and x.successful
-        and x.checkin_list_id = any(array(select unnest(:lists::bigint[]))) order by x.datetime desc, x.id desc ${limit}) c`,
+        and x.checkin_list_id = any(array(select unnest(scan.lists))) order by x.datetime desc, x.id desc ${limit}) c`,
     )
     const columns = { ...how.columns, nonce: 'c.nonce', created: 'c.created::text' }
     const join: typeof how.join = (rows, context) =>
@@ -84,6 +86,19 @@ const position = inlineColumns<OrderPosition>(withNonces(`limit ${MAX_SHOWN_CHEC
   print_logs: 'exists (select from print_logs x where x.order_position_id = order_positions.id)',
 })
 const { select: SCANNER_COLUMNS, joins: SCANNER_JOINS } = scannerFieldsSql('order_positions')
+
+/** A scan whose tickets are read. */
+export type SnapshotScan = {
+  /** IDs of its check-in lists. */
+  readonly lists: readonly number[]
+  /** ID of the scanning device, or null. */
+  readonly device: number | null
+  /** Its own time, or null. */
+  readonly datetime: string | null
+}
+/** FROM item `scan` for one scan, with the bindings `:lists`, `:device` and `:datetime`. */
+export const SCAN_SQL =
+  '(select 0 as number, :lists::bigint[] as lists, :device::bigint as device, :datetime::timestamptz as datetime) scan'
 
 /** Returns the position of a ticket in the shape that all operations return. */
 export const readOrderPosition = (context: ReadContext, ticket: ScanSnapshot): OrderPosition =>
@@ -109,25 +124,26 @@ export const scannerFieldsOf = ({
 })
 
 /**
- * Returns the SELECT of snapshots for `readSnapshots`, one row per position and list, without an ORDER BY. It needs the bindings
- * `:organizer`, `:lists`, `:device` and `:datetime`, which is the scan's own or null.
- * @param tickets FROM clause that selects the tickets: check-in lists as `l`, and `order_positions`
+ * Returns the SELECT of snapshots for `readSnapshots`, one row per scan, position and list, without an ORDER BY. It needs the binding
+ * `:organizer`.
+ * @param tickets FROM clause that selects the tickets: scans as `scan`, with the columns of `SCAN_SQL`; check-in lists as `l`; and
+ *   `order_positions`
  */
 export const snapshotSql = (tickets: string): string => `
-  select ${position.select}, ${SCANNER_COLUMNS}, l.id as list, order_positions.order_id, order_positions.event_id, l.addon_match,
+  select scan.number as scan, ${position.select}, ${SCANNER_COLUMNS}, l.id as list, order_positions.order_id, order_positions.event_id, l.addon_match,
     l.all_products or exists (select from checkin_list_items x where x.checkin_list_id = l.id and x.item_id = order_positions.item_id) as item_on_list,
     l.subevent_id is null or coalesce(l.subevent_id = order_positions.subevent_id, false) as date_on_list,
     array_remove(array[nullif(o.checkin_text, ''), nullif(v.checkin_text, ''), nullif(i.checkin_text, '')], null) as checkin_texts,
     coalesce(s.date_from, e.date_from) as date_from,
     case when s.id is null then coalesce(e.date_to, e.date_from) else coalesce(s.date_to, s.date_from) end as date_to,
     case when s.id is null then coalesce(e.date_admission, e.date_from) else coalesce(s.date_admission, s.date_from) end as date_admission,
-    scanner.gate_id, scanner.device_id as device_number, :datetime::timestamptz as scanned,
+    scanner.gate_id, scanner.device_id as device_number, scan.datetime as scanned,
     exists (select from questions x where x.event_id = e.id and x.ask_during_checkin) as questions, nextval('checkins_id_seq') as next_id
   from ${tickets}
   join events e on e.id = order_positions.event_id and e.organizer_id = :organizer
   join organizers g on g.id = e.organizer_id
   left join subevents s on s.id = order_positions.subevent_id
-  left join devices scanner on scanner.id = :device
+  left join devices scanner on scanner.id = scan.device
   ${SCANNER_JOINS}`
 
 const allCheckins = inlineColumns(withNonces(''))
@@ -136,7 +152,7 @@ const RARE_COLUMNS = ['answers', 'print_logs']
 const RARE_FIELDS_SQL = `
   select order_positions.id, case when order_positions.id = any(:long::bigint[]) then ${allCheckins.part('checkins')} end as checkins,
     ${RARE_COLUMNS.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${checkinQuestionsSql('order_positions')} as questions
-  from order_positions where order_positions.id = any(array(select unnest(:ids::bigint[])))`
+  from (select :lists::bigint[] as lists) scan cross join order_positions where order_positions.id = any(array(select unnest(:ids::bigint[])))`
 
 type SnapshotRow = Omit<ScanSnapshot, 'counted' | 'questions'> & Record<'questions' | 'answers' | 'print_logs', boolean>
 type RareFields = { readonly id: number; readonly questions: CheckinQuestion[] | null; readonly checkins: unknown }

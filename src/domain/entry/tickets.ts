@@ -3,9 +3,9 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Notify } from '../../core/platform/jobs.ts'
-import { lockFreeOrdersOfSecrets, lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
-import type { ScanSnapshot } from './scan_snapshot.ts'
-import { readSnapshots, snapshotSql } from './scan_snapshot.ts'
+import { lockOrder, lockOrdersOfSecrets, lockOrdersOfTickets } from '../locks.ts'
+import type { ScanSnapshot, SnapshotScan } from './scan_snapshot.ts'
+import { readSnapshots, SCAN_SQL, snapshotSql } from './scan_snapshot.ts'
 
 /** A check-in list with the settings that decide scans. */
 export type ScanList = {
@@ -64,13 +64,17 @@ export type TicketLookup =
   | { readonly kind: 'ticket' | 'ambiguous'; readonly ticket: ScannedTicket }
   | { readonly kind: 'unknown' }
 
-// Tickets with the secret. Nearly all scans find their ticket this way.
-const TICKETS_BY_SECRET_SQL = `
-  ${snapshotSql(`checkin_lists l
-    join order_positions on order_positions.event_id = l.event_id and order_positions.secret = :secret and not order_positions.canceled
-      and (l.subevent_id is null or l.subevent_id = order_positions.subevent_id)`)}
-  where l.id = any(array(select unnest(:lists::bigint[])))
-  order by array_position(:lists::bigint[], l.id)`
+// Tickets with the secrets of scans. Nearly all scans find their ticket this way. PostgreSQL plans the subquery as for a single scan, since it
+// has an order, and runs it for each.
+const TICKETS_BY_SECRETS_SQL = `
+  select t.* from jsonb_to_recordset(:scans) as scan(number integer, lists bigint[], secret text, device bigint, datetime timestamptz)
+  cross join lateral (
+    ${snapshotSql(`checkin_lists l
+      join order_positions on order_positions.event_id = l.event_id and order_positions.secret = scan.secret and not order_positions.canceled
+        and (l.subevent_id is null or l.subevent_id = order_positions.subevent_id)`)}
+    where l.id = any(array(select unnest(scan.lists)))
+    order by array_position(scan.lists, l.id)
+  ) t`
 // All tickets that the scan can refer to: by secret, else by ID, else by the secret with spaces instead of plus signs, since encodings of
 // a URL path differ in this; and their add-ons where the list accepts them.
 const TICKETS_BY_SECRET_OR_ID_SQL = `
@@ -93,10 +97,10 @@ const TICKETS_BY_SECRET_OR_ID_SQL = `
     from matches m join lists l on l.id = m.list_id and l.addon_match
     join order_positions a on a.addon_to_id = m.id and not a.canceled and (l.subevent_id is null or l.subevent_id = a.subevent_id)
   )
-  ${snapshotSql('tickets t join lists l on l.id = t.list_id join order_positions on order_positions.id = t.id')}
+  ${snapshotSql(`${SCAN_SQL} cross join tickets t join lists l on l.id = t.list_id join order_positions on order_positions.id = t.id`)}
   order by t.addon, array_position(:lists::bigint[], t.list_id), t.id`
 // The position, and with `:addons` its add-ons that the list accepts instead.
-const TICKETS_BY_ID_SQL = `${snapshotSql(`(
+const TICKETS_BY_ID_SQL = `${snapshotSql(`${SCAN_SQL} cross join (
     select :position::bigint as id, :list::bigint as list_id
     union all
     select a.id, k.id from checkin_lists k
@@ -134,7 +138,7 @@ export async function lockTicket(
   now: Date,
 ): Promise<TicketLookup> {
   const criteria = { organizer: organizer.id, lists, secret, ...alternativesOf({ secret, acceptsIds }) }
-  const candidates = await lockAndRead(db, criteria, { ...criteria, device, datetime })
+  const candidates = await lockAndRead(db, criteria, { lists, device, datetime })
   if (candidates.length) return pickTicket(candidates)
   const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
     db,
@@ -168,28 +172,21 @@ export async function lockTicket(
 export async function lockTickets(
   db: Db,
   organizer: { id: number },
-  scans: readonly (ScannedCode & {
-    readonly lists: readonly number[]
-    readonly device: number | null
-    readonly datetime: string | null
-  })[],
+  scans: readonly (ScannedCode & SnapshotScan)[],
 ): Promise<(TicketLookup | undefined)[]> {
-  const [free, ...found] = await Promise.all([
-    lockFreeOrdersOfSecrets(db, {
-      organizer: organizer.id,
-      lists: [...new Set(scans.flatMap(({ lists }) => lists))],
-      secrets: scans.map(({ secret }) => secret),
-    }),
-    ...scans.map(({ lists, secret, device, datetime }) =>
-      readSnapshots(db, TICKETS_BY_SECRET_SQL, { organizer: organizer.id, lists, secret, device, datetime }),
-    ),
+  const lists = [...new Set(scans.flatMap((scan) => scan.lists))]
+  const secrets = scans.map(({ secret }) => secret)
+  const [free, found] = await Promise.all([
+    lockOrdersOfSecrets(db, { organizer: organizer.id, lists, secrets }, { skipLocked: true }),
+    readTicketsOfSecrets(db, organizer.id, scans),
   ])
   const available = new Set(free)
-  return found.map((candidates, i) => {
+  return scans.map((code, i) => {
+    const candidates = found.filter(({ scan }) => scan === i)
     const orders = new Set(candidates.map(({ order_id }) => order_id))
     const isLocked = [...orders].every((id) => available.has(id))
     for (const id of orders) available.delete(id)
-    return isLocked && candidates.length && isComplete(scans[i]!.secret, alternativesOf(scans[i]!), candidates)
+    return isLocked && candidates.length && isComplete(code.secret, alternativesOf(code), candidates)
       ? pickTicket(candidates)
       : undefined
   })
@@ -215,26 +212,39 @@ const alternativesOf = ({ secret, acceptsIds }: Pick<ScannedCode, 'secret' | 'ac
 const isComplete = (secret: string, { spaced, id }: Alternatives, found: readonly ScanSnapshot[]): boolean =>
   id === null && (found.length ? !found.some(({ addon_match }) => addon_match) : spaced === secret)
 
+const readTicketsOfSecrets = (
+  db: Db,
+  organizer: number,
+  scans: readonly (SnapshotScan & { readonly secret: string })[],
+): Promise<ScanSnapshot[]> =>
+  readSnapshots(db, TICKETS_BY_SECRETS_SQL, {
+    organizer,
+    lists: [...new Set(scans.flatMap(({ lists }) => lists))],
+    scans: JSON.stringify(
+      scans.map(({ lists, secret, device, datetime }, number) => ({ number, lists, secret, device, datetime })),
+    ),
+  })
+
 // Reads snapshots behind the locks of their orders, so that they stay valid until the commit. Repeats if a ticket acquired the secret
 // between the two statements and is not locked yet.
 async function lockAndRead(
   db: Db,
   criteria: Parameters<typeof lockOrdersOfTickets>[1],
-  values: Parameters<typeof readSnapshots>[2],
+  scan: SnapshotScan,
 ): Promise<ScanSnapshot[]> {
   const isLocked = (locked: readonly number[], snapshots: readonly ScanSnapshot[]): boolean =>
     snapshots.every(({ order_id }) => locked.includes(order_id))
   if (criteria.id === null) {
     const [locked, snapshots] = await Promise.all([
-      lockOrdersOfSecret(db, criteria),
-      readSnapshots(db, TICKETS_BY_SECRET_SQL, values),
+      lockOrdersOfSecrets(db, { ...criteria, secrets: [criteria.secret] }),
+      readTicketsOfSecrets(db, criteria.organizer, [{ ...scan, secret: criteria.secret }]),
     ])
     if (isComplete(criteria.secret, criteria, snapshots) && isLocked(locked, snapshots)) return snapshots
   }
   for (;;) {
     const [locked, snapshots] = await Promise.all([
       lockOrdersOfTickets(db, criteria),
-      readSnapshots(db, TICKETS_BY_SECRET_OR_ID_SQL, values),
+      readSnapshots(db, TICKETS_BY_SECRET_OR_ID_SQL, { ...criteria, ...scan }),
     ])
     if (isLocked(locked, snapshots)) return snapshots
   }
