@@ -1,7 +1,7 @@
 // Finds and locks the ticket that a scan refers to (guide entry, "Finding the ticket").
 
 import type { Db } from '../../core/data/db.ts'
-import { query } from '../../core/data/db.ts'
+import { query, useStablePlans } from '../../core/data/db.ts'
 import type { Notify } from '../../core/platform/jobs.ts'
 import { lockOrder, lockOrdersOfSecrets, lockOrdersOfTickets } from '../locks.ts'
 import type { ScanSnapshot, SnapshotScan } from './scan_snapshot.ts'
@@ -176,7 +176,8 @@ export async function lockTickets(
 ): Promise<(TicketLookup | undefined)[]> {
   const lists = [...new Set(scans.flatMap((scan) => scan.lists))]
   const secrets = scans.map(({ secret }) => secret)
-  const [free, found] = await Promise.all([
+  const [, free, found] = await Promise.all([
+    useStablePlans(db),
     lockOrdersOfSecrets(db, { organizer: organizer.id, lists, secrets }, { skipLocked: true }),
     readTicketsOfSecrets(db, organizer.id, scans),
   ])
@@ -235,7 +236,8 @@ async function lockAndRead(
   const isLocked = (locked: readonly number[], snapshots: readonly ScanSnapshot[]): boolean =>
     snapshots.every(({ order_id }) => locked.includes(order_id))
   if (criteria.id === null) {
-    const [locked, snapshots] = await Promise.all([
+    const [, locked, snapshots] = await Promise.all([
+      useStablePlans(db),
       lockOrdersOfSecrets(db, { ...criteria, secrets: [criteria.secret] }),
       readTicketsOfSecrets(db, criteria.organizer, [{ ...scan, secret: criteria.secret }]),
     ])
