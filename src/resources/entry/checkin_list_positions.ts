@@ -24,6 +24,7 @@ import {
   TICKET_COLUMNS,
   ticketConditions,
 } from '../../domain/entry/ticket_search.ts'
+import type { ScanList } from '../../domain/entry/tickets.ts'
 import { readScanLists } from '../../domain/entry/tickets.ts'
 import { withPdfData } from '../../domain/orders/documents/tickets/layout_data.ts'
 
@@ -100,21 +101,28 @@ type Redemption = Context<'checkin_list_positions.redeem'>
 
 export const redeem: Handler<'checkin_list_positions.redeem'> = batched(
   async (contexts) =>
-    respondEach(await redeemTickets(contexts.map(scanOf)), (outcome, i) => respond(contexts[i]!, outcome)),
+    respondEach(await redeemTickets(scansOf(contexts)), (outcome, i) => respond(contexts[i]!, outcome)),
   { acrossCallers: true },
 )
 
-function scanOf(context: Redemption): ScanCall {
+function scansOf(contexts: readonly Redemption[]): ScanCall[] {
+  const [first] = contexts
+  if (!first) return []
+  const lists = readScanLists(first, [...new Set(contexts.map(({ parents }) => parents.list))])
+  return contexts.map((context) => scanOf(context, lists))
+}
+
+function scanOf(context: Redemption, all: Promise<readonly ScanList[]>): ScanCall {
   const { parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const ids = [parents.list]
-  const lists = readScanLists(context, ids).then((scanLists) => {
-    if (!scanLists.length) throw forbidden()
-    return scanLists
+  const lists = all.then((lists) => {
+    const own = lists.filter(({ id }) => id === parents.list)
+    if (!own.length) throw forbidden()
+    return own
   })
   const code = { secret: params.id, acceptsIds: !untrusted_input, source_type: 'barcode' }
-  return { context, ids, lists, scan: { ...scan, ...code, force: scan.force || force === true } }
+  return { context, ids: [parents.list], lists, scan: { ...scan, ...code, force: scan.force || force === true } }
 }
 
 async function respond(context: Redemption, outcome: ScanOutcome) {

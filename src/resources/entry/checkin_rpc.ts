@@ -5,6 +5,7 @@ import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
+import { getOrCreate } from '../../core/get_or_create.ts'
 import type { AnyContext, Context, Handler, Permission } from '../../core/handler.ts'
 import { batched, respondEach } from '../../core/handler.ts'
 import { reply } from '../../core/http/reply.ts'
@@ -28,20 +29,23 @@ type Redemption = Context<'checkin_rpc.redeem'>
 
 export const redeem: Handler<'checkin_rpc.redeem'> = batched(
   async (contexts) =>
-    respondEach(await redeemTickets(contexts.map(scanOf)), (outcome, i) => respond(contexts[i]!, outcome)),
+    respondEach(await redeemTickets(scansOf(contexts)), (outcome, i) => respond(contexts[i]!, outcome)),
   { acrossCallers: true },
 )
 
-function scanOf(context: Redemption): ScanCall {
-  const { lists: named, ...scan } = context.body
-  const ids = idsOf(named)
-  const force = scan.force || context.query.force === true
-  return {
-    context,
-    ids,
-    lists: findScanLists(context, ids, SCAN_PERMISSIONS),
-    scan: { ...scan, acceptsIds: false, force },
-  }
+function scansOf(contexts: readonly Redemption[]): ScanCall[] {
+  // Scans of one caller at the same lists read them once.
+  const found = new Map<string, Promise<ScanList[]>>()
+  return contexts.map((context) => {
+    const { lists: named, ...scan } = context.body
+    const ids = idsOf(named)
+    const { type, id } = context.who
+    const lists = getOrCreate(found, JSON.stringify([type, id, ids]), () =>
+      findScanLists(context, ids, SCAN_PERMISSIONS),
+    )
+    const force = scan.force || context.query.force === true
+    return { context, ids, lists, scan: { ...scan, acceptsIds: false, force } }
+  })
 }
 
 async function respond(context: Redemption, outcome: ScanOutcome) {

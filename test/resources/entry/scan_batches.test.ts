@@ -144,6 +144,28 @@ it('are rejected as alone, while others are admitted', async () => {
   expect(unknown).toHaveLength(2)
 })
 
+it('return the check-ins of their own lists, the latest 20 of many', async () => {
+  const [at, other] = [await list({ allow_multiple_entries: true }), await list({ allow_multiple_entries: true })]
+  const tickets = await Promise.all(Array.from({ length: 4 }, () => ticket()))
+  const [many, two] = tickets
+  const before = (number: number, position: number, on: number) =>
+    world.db.raw(
+      `insert into checkins (checkin_list_id, order_position_id, type, datetime, created)
+      select ?, ?, 'entry', t, t from generate_series(1, ?::integer) n cross join lateral (select ?::timestamptz - n * interval '1 minute' as t) times`,
+      [on, position, number, world.clock()],
+    )
+  await before(25, many!.position, at)
+  await before(30, many!.position, other)
+  await before(1, two!.position, at)
+  await before(1, two!.position, other)
+  const calls = tickets.map(({ secret }, i) => scanning(i === 1 ? [other] : [at], secret, { nonce: `own${i}` }))
+  const { answers, sizes } = await inOneBatch(calls)
+  expectShared(sizes, 6)
+  expect(statuses(answers)).toEqual([201, 201, 201, 201])
+  const shown = answers.map(({ body }) => body.position.checkins.map(({ list: on }: Json) => on))
+  expect(shown).toEqual([Array.from({ length: 20 }, () => at), [other, other], [at], [at]])
+})
+
 it('of one ticket admit it once, and tickets of one order one after the other', async () => {
   const at = await list()
   const [{ secret }, pair] = [await ticket(), await paid({ positions: [{}, {}] })]
