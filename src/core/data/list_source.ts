@@ -23,6 +23,8 @@ export type Source = {
   columns?: Record<string, string>
   /** Further values of the query. */
   values?: Record<string, unknown>
+  /** Whether the best plan is the same for all values of the query, so that PostgreSQL should keep one instead of planning each request. */
+  samePlan?: true
   /** Conditions of this request only. */
   conditions?: readonly ListCondition[]
   /**
@@ -61,6 +63,8 @@ export type ListCondition = {
   readonly name?: string
   /** Whether the best plan depends on the values: an index for a few rows, a sequential scan for many. Such statements are planned each time. */
   readonly planned?: true
+  /** Whether the best plan is the same for all values, see `Source.samePlan`. */
+  readonly samePlan?: true
   /** Whether it only checks columns of the row and usually matches many rows. Page and count are then read from indexes, one after the other. */
   readonly ofRow?: true
 }

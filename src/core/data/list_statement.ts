@@ -59,6 +59,7 @@ export function listStatement(context: ListContext, source: Source, request: Lis
       filters.map(({ name }) => name),
       signature(terms),
       size === MAX_PAGE_SIZE,
+      hasOnePlan(parts),
       shape,
       operation.selects ? selected : '',
       cursor === undefined ? 'page' : position.map((value) => value === null),
@@ -226,15 +227,26 @@ function counted(parts: Parts, p: Params): Knex.QueryBuilder {
   return counts.query(p, names, (query) => withFilters(query, parts, p))
 }
 
-// Pages of the usual size have a statement that is planned for that size. All other sizes share one.
+// Whether one plan is the best one for the first pages of all requests with this statement.
+const hasOnePlan = ({ source: { samePlan, conditions = [] }, request }: Parts): boolean =>
+  samePlan === true &&
+  request.cursor === undefined &&
+  request.number === 1 &&
+  request.hasDefaultOrder &&
+  !request.filters.length &&
+  conditions.every((condition) => condition.samePlan || !Object.keys(condition.values).length)
+
+// Pages of the usual size have a statement that is planned for that size. All other sizes share one. PostgreSQL expects an unknown offset to
+// skip a tenth of the rows, so it plans most statements with one for each request.
 function paged(query: Knex.QueryBuilder, terms: readonly Term[], parts: Parts, p: Params): Knex.QueryBuilder {
   const { db, request } = parts
   const { size, cursor, position } = request
   for (const { column, direction } of terms) query.orderBy(column, direction)
   if (size !== MAX_PAGE_SIZE) query.offset(db.raw('? limit ?', [p.offset!, p.limit!]) as unknown as number)
-  else if (cursor === undefined)
-    query.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
-  else query.limit(size + 1, { skipBinding: true })
+  else {
+    query.limit(cursor === undefined ? size : size + 1, { skipBinding: true })
+    if (cursor === undefined && !hasOnePlan(parts)) query.offset(db.raw('?', [p.offset!]) as unknown as number)
+  }
   if (position.length) whereAfter(query, terms, position, p)
   return query
 }

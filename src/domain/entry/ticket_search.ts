@@ -42,7 +42,7 @@ export const searchTicketsQuery = (db: Db, p: Params, { has_checkin, ordering = 
         ${has_checkin !== undefined || sortsByEntry(ordering) ? LAST_ENTRY_JOIN : ''}`,
       ),
     )
-    .whereRaw('l.id = any(?)', [p.lists!])
+    .whereRaw('l.id = any(array(select unnest(?::bigint[])))', [p.lists!])
 
 /**
  * Returns the query of the IDs of tickets of the event `event`, for requests without `ticketConditions`. With the condition of the list, PostgreSQL
@@ -195,10 +195,10 @@ const MIN_INDEXED_LENGTH = 3
 const SEARCH_CANDIDATES_SQL = `
   with named as (
     select t.id from checkin_lists k join order_positions t on t.event_id = k.event_id
-    where k.id = any(:searched) and t.search like (select lower(:pattern))
+    where k.id = any(array(select unnest(:searched::bigint[]))) and t.search like (select lower(:pattern))
   ), ordered as (
     select t.id from checkin_lists k join orders t on t.event_id = k.event_id
-    where k.id = any(:searched) and t.search like (select lower(:pattern))
+    where k.id = any(array(select unnest(:searched::bigint[]))) and t.search like (select lower(:pattern))
     union
     select t.order_id from invoice_addresses t where t.search like (select lower(:pattern))
   )
@@ -209,7 +209,7 @@ const SEARCH_CANDIDATES_SQL = `
   select t.id from order_positions t where t.order_id in (select id from ordered)
   union
   select t.id from checkin_lists k join order_positions t on t.event_id = k.event_id
-  where k.id = any(:searched) and lower(t.secret) ~>=~ (select lower(:secret_begins)) and lower(t.secret) ~<~ (select lower(:secret_begins) || chr(1114111))`
+  where k.id = any(array(select unnest(:searched::bigint[]))) and lower(t.secret) ~>=~ (select lower(:secret_begins)) and lower(t.secret) ~<~ (select lower(:secret_begins) || chr(1114111))`
 
 /** Returns the condition that the order status puts a ticket on the list; none with `ignore_status`. */
 export const statusCondition = ({ ignore_status }: TicketQuery): ListCondition[] =>
@@ -218,14 +218,16 @@ export const statusCondition = ({ ignore_status }: TicketQuery): ListCondition[]
 function searchCondition(search: string, lists: readonly number[]): ListCondition {
   const pattern = containing(search)
   const matches = {
-    sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern or o.email ilike :pattern
-      or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
+    sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern
+      or o.email ilike :pattern or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
     values: { pattern, beginning: pattern.slice(1) },
-  }
+    samePlan: true,
+  } as const
   if ([...search].length < MIN_INDEXED_LENGTH) return matches
   return {
     sql: `p.id in (${SEARCH_CANDIDATES_SQL}) and ${matches.sql}`,
     values: { ...matches.values, secret_begins: search, searched: lists },
+    samePlan: true,
   }
 }
 

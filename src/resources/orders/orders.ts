@@ -80,7 +80,12 @@ export const list: Handler<'orders.list'> = returnsRows(async (context) => {
     { ...context, passThroughRows },
     {
       // The index of an organizer's codes is sorted by code.
-      query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
+      query: (p) =>
+        context
+          .db('orders')
+          .whereRaw('orders.organizer_id = (select ?::bigint)', [p.organizer!])
+          .where('orders.event_id', p.event!),
+      samePlan: true,
       mapping: orders,
       key: 'orders.id',
       columns,

@@ -177,6 +177,41 @@ describe('statements', () => {
   })
 })
 
+describe('the first page', () => {
+  const conditions = [{ sql: 'c > (select :since::timestamptz)', values: { since: '2020-01-01T00:00:00Z' } }]
+  const others: [string, Source, object][] = [
+    ['of a list whose best plan depends on its values', things, {}],
+    ['with a condition', { ...things, samePlan: true, conditions }, {}],
+    ['with an order', { ...things, samePlan: true }, { ordering: 'b' }],
+    ['with a number after it', { ...things, samePlan: true }, { page: 2 }],
+  ]
+  const isPlanned = async (query: object, source: Source): Promise<boolean> => {
+    const [sent] = await statements(() => page(context(query), source).catch(() => undefined))
+    return /offset/.test(sent!.text)
+  }
+
+  it('has one plan where a list and its conditions say that it is the best one', async () => {
+    await database.db.raw(
+      `insert into things (a, b, c) select n, n::text, now() from generate_series(1, 5000) n; analyze things`,
+    )
+    const source: Source = {
+      ...things,
+      samePlan: true,
+      conditions: conditions.map((own) => ({ ...own, samePlan: true })),
+    }
+    for (let n = 0; n < 10; n += 1) expect((await page(context({}), source)).count).toBe(5000)
+    const { rows } = await database.db.raw(
+      "select custom_plans, generic_plans from pg_prepared_statements where statement like '%c > (select%' and statement not like '%offset%' and statement not like '%pg_prepared%'",
+    )
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 5 }])
+    expect(await isPlanned({}, source)).toBe(false)
+  })
+
+  it.each(others)('is planned for its values %s', async (_, source, query) => {
+    expect(await isPlanned(query, source)).toBe(true)
+  })
+})
+
 type Plan = { 'Node Type': string; 'Parent Relationship'?: string; Plans?: Plan[] }
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
