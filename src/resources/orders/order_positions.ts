@@ -22,7 +22,7 @@ import { addition, changeRequest } from '../../domain/orders/draft/parse.ts'
 import type { BlockedPosition } from '../../domain/orders/lifecycle/blocks.ts'
 import { setBlock } from '../../domain/orders/lifecycle/blocks.ts'
 import { regenerateTicketSecret } from '../../domain/orders/lifecycle/secrets.ts'
-import { positionConditions, positionCounts } from '../../domain/orders/model/lists.ts'
+import { positionConditions, positionCounts, withOrganizer } from '../../domain/orders/model/lists.ts'
 import type { OrderPosition } from '../../domain/orders/model/mapping.ts'
 import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/model/mapping.ts'
 import type { LockedOrder } from '../../domain/orders/model/states.ts'
@@ -89,14 +89,9 @@ export const list: Handler<'order_positions.list'> = returnsRows(async (context)
     { ...context, passThroughRows },
     {
       query: (p) =>
-        context
-          .db('order_positions')
+        withOrganizer(context.db('order_positions'), context, p)
           .join('orders', 'orders.id', 'order_positions.order_id')
-          .where({
-            'orders.organizer_id': p.organizer!,
-            'orders.event_id': p.event!,
-            'order_positions.event_id': p.event!,
-          })
+          .where({ 'orders.event_id': p.event!, 'order_positions.event_id': p.event! })
           .whereRaw('(? or not order_positions.canceled)', [p.canceled!]),
       mapping: orderPositions,
       key: 'order_positions.id',

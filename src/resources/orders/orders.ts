@@ -40,7 +40,7 @@ import { sendOrderMail } from '../../domain/orders/messages/order_mails.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/model/invoice_address.ts'
 import { addressErrors, addressRow, withChangedName, writeAddress } from '../../domain/orders/model/invoice_address.ts'
-import { orderConditions, orderCounts } from '../../domain/orders/model/lists.ts'
+import { orderConditions, orderCounts, withOrganizer } from '../../domain/orders/model/lists.ts'
 import type { Order } from '../../domain/orders/model/mapping.ts'
 import { orders, readOrder, readOrders } from '../../domain/orders/model/mapping.ts'
 import type { LockedOrder } from '../../domain/orders/model/states.ts'
@@ -79,12 +79,7 @@ export const list: Handler<'orders.list'> = returnsRows(async (context) => {
   const listedOrders = await page<Order>(
     { ...context, passThroughRows },
     {
-      // The index of an organizer's codes is sorted by code.
-      query: (p) =>
-        context
-          .db('orders')
-          .whereRaw('orders.organizer_id = (select ?::bigint)', [p.organizer!])
-          .where('orders.event_id', p.event!),
+      query: (p) => withOrganizer(context.db('orders').where('orders.event_id', p.event!), context, p),
       samePlan: true,
       mapping: orders,
       key: 'orders.id',
