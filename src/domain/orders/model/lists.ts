@@ -1,7 +1,7 @@
 // Filters of lists of orders and positions (guide orders, "Finding orders"), and their counts.
 import type { Knex } from 'knex'
 import type { Params } from '../../../core/data/db.ts'
-import { containing } from '../../../core/data/list_request.ts'
+import { containing, orderTerms } from '../../../core/data/list_request.ts'
 import type { CountQuery, ListCondition } from '../../../core/data/list_source.ts'
 import type { AnyContext } from '../../../core/handler.ts'
 
@@ -16,7 +16,7 @@ const hasIdentifier = (column: string, table: string): string =>
 
 // SQL condition of each parameter. The query must contain `orders`.
 const CONDITIONS: Readonly<Record<string, string>> = {
-  code: 'orders.code = upper(:value)',
+  code: 'orders.organizer_id = :organizer and orders.code = upper(:value)',
   customer: hasIdentifier('customer_id', 'customers'),
   item: hasPosition('p.item_id = :value'),
   variation: hasPosition('p.variation_id = :value'),
@@ -152,17 +152,17 @@ function positionSearch(context: ListContext): ListCondition[] {
 }
 
 /**
- * Adds the organizer to the query of a list of an event if the index of the organizer's codes finds or sorts its rows. Other lists do not name it:
- * while PostgreSQL has not analyzed the event, it would look for its orders among all those of the organizer.
+ * Adds the organizer to the query of a list of an event if the index of the organizer's codes has its order. Other lists do not name it: while
+ * PostgreSQL has not analyzed the event, it would look for its orders among all those of the organizer.
  */
 export function withOrganizer(
   rows: Knex.QueryBuilder,
-  { query }: Pick<AnyContext, 'query'>,
+  { operation, query }: Pick<AnyContext, 'operation' | 'query'>,
   p: Params,
 ): Knex.QueryBuilder {
-  const { code, order, ordering = '' } = query as { code?: string; order?: string; ordering?: string }
-  const usesCodes = code !== undefined || order !== undefined || /code/.test(ordering)
-  return usesCodes ? rows.where('orders.organizer_id', p.organizer!) : rows
+  const terms = orderTerms(operation.ordering, (query as { ordering?: string }).ordering)
+  const sortsByCode = terms.some(({ field }) => field === 'code' || field === 'order__code')
+  return sortsByCode ? rows.where('orders.organizer_id', p.organizer!) : rows
 }
 
 /**
