@@ -4,7 +4,7 @@ import pg from 'pg'
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** What a server sends at times of its own: the counts of requests, and the settings of a session when the pool opens a connection. */
-const BACKGROUND = /^\s*(insert into credential_usage |select set_config\(')/
+const BACKGROUND = /^\s*(insert into credential_usage |select set_config\('\w+', \$1, false\))/
 
 /**
  * Returns the statements that this process sends on any connection while `act` runs, which receives them as they are sent. Those that a server
