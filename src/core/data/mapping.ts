@@ -34,6 +34,11 @@ export type Related = {
   /** The joined tables, and the SQL for the ID of the object to which a row belongs. */
   readonly from: string
   readonly owner: string
+  /**
+   * The SQL for the ID of the object that contains the owner. If both are read together, the rows are found by it. A field of the outer object with
+   * the same rows then shares them.
+   */
+  readonly outerOwner?: string
   /** A condition on the rows, if not all belong to the field, and their order. */
   readonly where?: string
   readonly order?: string

@@ -64,16 +64,16 @@ const scopeOf = ({ query, now, organizer, event }: ReadContext): Row => ({
   event: event?.id,
 })
 
-// Reads a field of the objects, or of the objects that the step `above` reads. `names` are the columns, beginning with the owner. `sql` reads
-// the rows; without it, `Plan.sql` reads them as one of its lists.
+// Reads a field of the objects, or of the objects that the step `above` reads. `names` are the columns. `sql` reads the rows, whose first column
+// is the owner; without it, `Plan.sql` reads them as one of its lists, in which the owner has this index.
 type Step = { name: string; related: Related; above: number | undefined; names: string[] } & (
   | { sql: string }
-  | { sql?: undefined; list: number }
+  | { sql?: undefined; list: number; owner: number }
 )
 // Rows of objects are read by one statement per field. Links and other short rows are read together as one row of JSON lists, because a
 // statement would cost more than its rows. For long rows, JSON costs more.
 type Plan = { steps: Step[]; sql: string; unusual: boolean }
-// Such a list by columns, beginning with the owners, since PostgreSQL writes columns faster than rows. The columns are null if there are no rows.
+// Such a list by columns, since PostgreSQL writes columns faster than rows. The columns are null if there are no rows.
 type List = readonly (readonly unknown[] | null)[]
 
 // PostgreSQL plans a statement each time while it expects the number of IDs to improve the plan, and planning takes longer than running it.
@@ -87,27 +87,30 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
   if (known) return known
   const steps: Step[] = []
   const lists: string[] = []
-  const add = ({ related }: Mapping, prefix: string, of: string, above: number | undefined): void => {
+  const add = ({ related }: Mapping, prefix: string, of: string, outer?: { step: number; of: string }): void => {
     for (const [name, how] of related) {
       if (!wants(prefix + name)) continue
-      const { owner, order, objects } = how
-      const columns = objects ? columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`)) : how.columns
-      const values = [owner, ...Object.values(columns)]
-      const source = sourceOf(how, `any(${of})`)
-      const step = { name, related: how, above, names: [OWNER, ...Object.keys(columns)] }
+      const { owner, outerOwner, order, objects } = how
+      const step = { name, related: how, above: outer?.step }
       if (objects) {
-        const sql = `select ${values.join()} ${source}${order ? ` order by ${order}` : ''}`
-        const index = steps.push({ ...step, sql }) - 1
-        add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, index)
+        const columns = columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`))
+        const source = sourceOf(how, `any(${of})`)
+        const sql = `select ${[owner, ...Object.values(columns)].join()} ${source}${order ? ` order by ${order}` : ''}`
+        const index = steps.push({ ...step, names: [OWNER, ...Object.keys(columns)], sql }) - 1
+        add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, { step: index, of })
         continue
       }
+      const values = [...new Set([...Object.values(how.columns), owner])]
+      const source =
+        outer && outerOwner ? sourceOf({ ...how, owner: outerOwner }, `any(${outer.of})`) : sourceOf(how, `any(${of})`)
       // Rows from which two fields are built are read once.
       const sql = listOf(how, values, source)
       const known = lists.indexOf(sql)
-      steps.push({ ...step, list: known < 0 ? lists.push(sql) - 1 : known })
+      const list = known < 0 ? lists.push(sql) - 1 : known
+      steps.push({ ...step, names: Object.keys(how.columns), list, owner: values.indexOf(owner) })
     }
   }
-  add(mapped, '', OPAQUE, undefined)
+  add(mapped, '', OPAQUE)
   const plan = { steps, sql: `select ${lists.join(', ')}`, unusual: wants !== everything.wants }
   if (!plan.unusual) complete.set(mapped, plan)
   return plan
@@ -120,7 +123,7 @@ const listOf = ({ order }: Related, values: readonly string[], source: string): 
   const columns = values.map((value) => `json_agg(${value}${order ? ` order by ${order}` : ''})`)
   return `(select json_build_array(${columns.join()}) ${source})`
 }
-const isShort = (step: Step): step is Step & { list: number } => step.sql === undefined
+const isShort = (step: Step): step is Step & { list: number; owner: number } => step.sql === undefined
 
 function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {
   const columns = mapped.columns(wants)
@@ -130,15 +133,15 @@ function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, s
 const transposed = (columns: List): unknown[][] =>
   (columns[0] ?? []).map((_, row) => columns.map((column) => column![row]))
 
-// Groups the rows by owner, as objects without the owner.
-function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unknown, Row[]> {
+// Groups the rows by owner, as objects with the first columns, which have these names.
+function byOwner(names: readonly string[], owner: number, rows: readonly unknown[][]): Map<unknown, Row[]> {
   const owners = new Map<unknown, Row[]>()
   for (const values of rows) {
     const row: Row = {}
-    for (let i = 1; i < names.length; i += 1) row[names[i]!] = values[i]
-    const others = owners.get(values[0])
+    for (let i = 0; i < names.length; i += 1) row[names[i]!] = values[i]
+    const others = owners.get(values[owner])
     if (others) others.push(row)
-    else owners.set(values[0], [row])
+    else owners.set(values[owner], [row])
   }
   return owners
 }
@@ -160,7 +163,7 @@ function partsOf(plan: Plan, texts: ReadTexts, context: ReadContext, above: numb
     const { name, names } = step
     const { join } = step.related
     if (isShort(step)) {
-      const own = byOwner(names, transposed(texts.lists[step.list]!))
+      const own = byOwner(names, step.owner, transposed(texts.lists[step.list]!))
       const of = (id: number): Row[] => own.get(id) ?? []
       return [{ kind: 'value', name, value: join ? (id) => join(of(id), context) : of }]
     }

@@ -81,7 +81,7 @@ const position = inlineColumns<OrderPosition>(withNonces(`limit ${MAX_SHOWN_CHEC
   order: 'o.code',
   // The condition of the view `ticket_downloads`, with tables that the statement joins anyway.
   downloads: `case when may_download_pdf(order_positions.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
-    order_positions.addon_to_id is not null, g.settings || e.settings) then json_build_array(json_build_array(g.slug, e.slug, o.code, order_positions.id, 'pdf')) end`,
+    order_positions.addon_to_id is not null, g.settings || e.settings) then json_build_array(json_build_array(g.slug, e.slug, o.code, order_positions.id, 'pdf', o.id)) end`,
   answers: 'exists (select from order_answers x where x.order_position_id = order_positions.id)',
   print_logs: 'exists (select from print_logs x where x.order_position_id = order_positions.id)',
 })

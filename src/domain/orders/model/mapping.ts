@@ -24,25 +24,22 @@ const objects = (mapped: Mapping, owner: string, order: string, where?: string):
 const withTimes = (related: Row[], ...names: string[]): Row[] =>
   related.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, timestamp(row[name] as string)])) }))
 
-// Maps the list of downloadable files (guide tickets). `from` has the columns of the view `ticket_downloads`.
-const downloads =
-  (operation: OperationId, from: string, owner: string): MapMember =>
-  () => ({
-    related: {
-      from,
-      owner,
-      order: 't.output',
-      columns: {
-        organizer: 't.organizer_slug',
-        event: 't.event_slug',
-        order: 't.order_code',
-        order_position: owner,
-        output: 't.output',
-      },
-      join: (tickets, { config }) =>
-        tickets.map((values) => ({ output: values.output, url: operationUrl(config, operation, values) })),
-    },
-  })
+// The tickets that can be downloaded, from which the lists of downloads of orders and of their positions are built (guide tickets).
+const TICKETS = {
+  from: 'ticket_downloads t',
+  order: 't.output',
+  columns: {
+    organizer: 't.organizer_slug',
+    event: 't.event_slug',
+    order: 't.order_code',
+    order_position: 't.order_position_id',
+    output: 't.output',
+    order_id: 't.order_id',
+  },
+}
+const download =
+  (operation: OperationId, { config }: ReadContext) =>
+  (ticket: Row): object => ({ output: ticket.output, url: operationUrl(config, operation, ticket) })
 
 const fees = mapping('order_fees', 'OrderFee')
 
@@ -73,7 +70,14 @@ const positionMembers = {
       join: (related: Row[]) => withTimes(related, 'datetime'),
     },
   }),
-  downloads: downloads('order_positions.download', 'ticket_downloads t', 't.order_position_id'),
+  downloads: () => ({
+    related: {
+      ...TICKETS,
+      owner: 't.order_position_id',
+      outerOwner: 't.order_id',
+      join: (tickets: Row[], context: ReadContext) => tickets.map(download('order_positions.download', context)),
+    },
+  }),
   answers: () => ({
     related: {
       from: `order_answers a join questions q on q.id = a.question_id join order_positions p on p.id = a.order_position_id
@@ -176,13 +180,14 @@ export const orders: Mapping = mapping('orders', 'Order', {
   payments: objects(payments, 'payments.order_id', 'payments.local_id'),
   refunds: objects(refunds, 'refunds.order_id', 'refunds.local_id'),
   invoice_address: invoiceAddress,
-  // Stops at the first ticket of each order, since there is one output.
-  downloads: downloads(
-    'orders.download',
-    `orders o cross join lateral (
-      select d.organizer_slug, d.event_slug, d.order_code, d.output from ticket_downloads d where d.order_id = o.id limit 1) t`,
-    'o.id',
-  ),
+  downloads: () => ({
+    related: {
+      ...TICKETS,
+      owner: 't.order_id',
+      // The first ticket represents all of the order, since there is one output.
+      join: (tickets, context) => tickets.slice(0, 1).map(download('orders.download', context)),
+    },
+  }),
   url: () => ({
     related: {
       from: `orders o ${ORDER_PAGE_TABLES}`,

@@ -22,6 +22,7 @@ export const payments: Mapping = mapping('payments', 'Payment', {
     related: {
       from: `payments p join orders o on o.id = p.order_id ${ORDER_PAGE_TABLES}`,
       owner: 'p.id',
+      outerOwner: 'p.order_id',
       where: "p.state = 'created' or p.state = 'pending' and p.redirect_url is not null",
       columns: { ...ORDER_PAGE_COLUMNS, redirect_url: "case when p.state = 'pending' then p.redirect_url end" },
       join: ([order], { config }) => (order ? (order.redirect_url ?? `${orderPageOf(config, order)}pay/`) : null),
