@@ -137,26 +137,40 @@ export async function cpuOfRequests(
   data: string,
   send: (number: number) => Promise<unknown>,
 ): Promise<Cost | undefined> {
-  if (!existsSync('/proc/self/schedstat')) return undefined
+  if (!hasCpuTimes) return undefined
   const REQUESTS = 100
+  const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => `${server.child.pid}/task/${id}`)
+  const rounds: Cost[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const since = { database: databaseClock(data), own: cpuClock(threads) }
+    for (let i = 0; i < REQUESTS; i += 1) await send(round * REQUESTS + i)
+    rounds.push({ database: since.database() / REQUESTS, own: since.own() / REQUESTS })
+  }
+  return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
+}
+
+/** Whether the system tells the CPU time of processes. */
+export const hasCpuTimes = existsSync('/proc/self/schedstat')
+
+/**
+ * Starts to measure the PostgreSQL whose cluster is in `data`. It needs `hasCpuTimes`.
+ * @returns a function that returns the CPU time in milliseconds that it has used since
+ */
+export function databaseClock(data: string): () => number {
   const postmaster = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]!.trim()
   const backends = readdirSync('/proc').filter((id) => {
     const state = /^\d+$/.test(id) && attempt(() => readFileSync(`/proc/${id}/stat`, 'utf8'))
     return state && state.slice(state.lastIndexOf(')')).split(' ')[2] === postmaster
   })
-  // Processes that exist at both times, since an autovacuum worker can start or end in between.
-  const clocks = (ids: string[]): number[] =>
+  return cpuClock(backends)
+}
+
+// Measures processes or threads that exist at both times, since an autovacuum worker can start or end in between.
+function cpuClock(ids: readonly string[]): () => number {
+  const clocks = (): number[] =>
     ids.map((id) => Number(attempt(() => readFileSync(`/proc/${id}/schedstat`, 'utf8'))?.split(' ')[0]) / 1e6)
-  const since = (before: number[], ids: string[]): number =>
-    clocks(ids).reduce((sum, clock, i) => sum + (clock - before[i]! || 0), 0) / REQUESTS
-  const threads = readdirSync(`/proc/${server.child.pid}/task`).map((id) => `${server.child.pid}/task/${id}`)
-  const rounds: Cost[] = []
-  for (let round = 0; round < 5; round += 1) {
-    const before = { database: clocks(backends), own: clocks(threads) }
-    for (let i = 0; i < REQUESTS; i += 1) await send(round * REQUESTS + i)
-    rounds.push({ database: since(before.database, backends), own: since(before.own, threads) })
-  }
-  return { database: median(rounds.map(({ database }) => database)), own: median(rounds.map(({ own }) => own)) }
+  const before = clocks()
+  return () => clocks().reduce((sum, clock, i) => sum + (clock - before[i]! || 0), 0)
 }
 
 /** Returns the CPU time in milliseconds that a server has used since it started. It needs /proc. */
