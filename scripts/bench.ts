@@ -160,6 +160,7 @@ try {
 async function bench(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-bench-'))
   atEnd.push(() => rmSync(dir, { recursive: true, force: true }))
+  process.env.NODE_COMPILE_CACHE = join(dir, 'compiled') // as `npm start` does
   const opening = openEmbedded(join(dir, 'postgres'))
   atEnd.push(async () => (await opening).release())
   const { url, release } = await opening

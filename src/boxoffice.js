@@ -3,8 +3,9 @@
 // is too old, and from within node_modules, where Node strips no types by itself. Young objects get as much memory as `npm start`
 // gives them.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import * as nodeModule from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const WANTED = 24
@@ -24,16 +25,20 @@ if (Number(process.versions.node.split('.')[0]) < WANTED) {
   process.emitWarning = (warning, ...rest) => {
     if (!String(warning).startsWith('stripTypeScriptTypes')) emitWarning(warning, ...rest)
   }
+  const { DATA_DIR } = process.env
+  // Later starts compile nothing.
+  if (DATA_DIR && existsSync(DATA_DIR)) nodeModule.enableCompileCache(join(DATA_DIR, 'compiled'))
   const own = new URL('..', import.meta.url).href
-  nodeModule.registerHooks({
-    load(url, context, next) {
-      if (!url.startsWith(own) || !url.endsWith('.ts')) return next(url, context)
-      return {
-        format: 'module',
-        source: nodeModule.stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')),
-        shortCircuit: true,
-      }
-    },
-  })
+  if (own.includes('/node_modules/'))
+    nodeModule.registerHooks({
+      load(url, context, next) {
+        if (!url.startsWith(own) || !url.endsWith('.ts')) return next(url, context)
+        return {
+          format: 'module',
+          source: nodeModule.stripTypeScriptTypes(readFileSync(new URL(url), 'utf8')),
+          shortCircuit: true,
+        }
+      },
+    })
   await import('./main.ts')
 }

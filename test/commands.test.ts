@@ -1,6 +1,6 @@
 // The command line as users see it: help, invalid arguments, and separate processes.
 import { execFile } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../src/core/data/embedded.ts'
@@ -34,6 +34,19 @@ it('runs as the bin of an installed package', async () => {
     env: { PATH: process.env.PATH, XDG_CONFIG_HOME: directory },
   }).catch((error) => error)
   expect([call.code, call.stderr]).toEqual([1, 'Run boxoffice login, or set BOXOFFICE_URL and BOXOFFICE_TOKEN.\n'])
+})
+
+it('keeps compiled code in DATA_DIR, if there is one', async () => {
+  const own = join(directory, 'data')
+  const help = () =>
+    promisify(execFile)(process.execPath, ['src/boxoffice.js', '--help'], {
+      env: { PATH: process.env.PATH, DATA_DIR: own },
+    })
+  await help()
+  expect(existsSync(own)).toBe(false)
+  mkdirSync(own)
+  await help()
+  expect(readdirSync(join(own, 'compiled'), { recursive: true }).length).toBeGreaterThan(1)
 })
 
 describe('a wrong configuration', () => {

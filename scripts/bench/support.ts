@@ -73,7 +73,7 @@ export async function startBenchServer(
   args: readonly string[] = [],
 ): Promise<Server> {
   interrupt.signal.throwIfAborted()
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const port = await freePort()
   const own = {
     HOST: '127.0.0.1',
@@ -82,7 +82,7 @@ export async function startBenchServer(
     RATE_LIMIT: 'off',
     ENCRYPTION_KEYS,
   }
-  const env = { PATH, HOME, ...own, ...settings }
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...own, ...settings }
   const command =
     name === 'boxoffice'
       ? ['--max-semi-space-size=16', 'src/main.ts', 'serve', ...args]
