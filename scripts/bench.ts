@@ -237,7 +237,7 @@ async function bench(): Promise<void> {
   if (wanted('standby')) await standby(config, rounds, tickets / 5)
   if (wanted('exports')) {
     const own = openDb(url, config)
-    await exports(own, config, 'exported')
+    await exports(own, url, headers, 'exported')
     await own.destroy()
   }
   if (wanted('fresh')) {
