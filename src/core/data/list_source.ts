@@ -23,8 +23,8 @@ export type Source = {
   columns?: Record<string, string>
   /** Further values of the query. */
   values?: Record<string, unknown>
-  /** Whether the best plan is the same for all values of the query, so that PostgreSQL should keep one instead of planning each request. */
-  samePlan?: true
+  /** The plans of first pages, see `Planning`. */
+  plan?: 'same'
   /** Conditions of this request only. */
   conditions?: readonly ListCondition[]
   /**
@@ -55,16 +55,19 @@ export type CountQuery = {
   ): Knex.QueryBuilder
 }
 
+/**
+ * How a statement is planned, if PostgreSQL should not decide. `same`: the best plan is the same for all values, so one is kept. `each`: it depends
+ * on the values, such as an index for a few rows and a sequential scan for many, so each request is planned.
+ */
+export type Planning = 'same' | 'each'
+
 /** A condition that only some requests of a list have. Its SQL contains its values as `:name`. */
 export type ListCondition = {
   readonly sql: string
   readonly values: Record<string, unknown>
   /** Name of a condition by which the rows can be counted (`CountQuery.by`). */
   readonly name?: string
-  /** Whether the best plan depends on the values: an index for a few rows, a sequential scan for many. Such statements are planned each time. */
-  readonly planned?: true
-  /** Whether the best plan is the same for all values, see `Source.samePlan`. */
-  readonly samePlan?: true
+  readonly plan?: Planning
   /** Whether it only checks columns of the row and usually matches many rows. Page and count are then read from indexes, one after the other. */
   readonly ofRow?: true
 }

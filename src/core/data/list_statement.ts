@@ -67,7 +67,7 @@ export function listStatement(context: ListContext, source: Source, request: Lis
     ].join(' '),
     unusual:
       (!hasDefaultOrder && terms.length - 1 > MAX_PREPARED.terms) ||
-      conditions.some(({ planned }) => planned) ||
+      conditions.some(({ plan }) => plan === 'each') ||
       filters.length + conditions.length > MAX_PREPARED.conditions ||
       (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants))),
     values: valuesOf(context, source, request),
@@ -228,13 +228,13 @@ function counted(parts: Parts, p: Params): Knex.QueryBuilder {
 }
 
 // Whether one plan is the best one for the first pages of all requests with this statement.
-const hasOnePlan = ({ source: { samePlan, conditions = [] }, request }: Parts): boolean =>
-  samePlan === true &&
+const hasOnePlan = ({ source: { plan, conditions = [] }, request }: Parts): boolean =>
+  plan === 'same' &&
   request.cursor === undefined &&
   request.number === 1 &&
   request.hasDefaultOrder &&
   !request.filters.length &&
-  conditions.every((condition) => condition.samePlan || !Object.keys(condition.values).length)
+  conditions.every(({ plan, values }) => plan === 'same' || !Object.keys(values).length)
 
 // Pages of the usual size have a statement that is planned for that size. All other sizes share one. PostgreSQL expects an unknown offset to
 // skip a tenth of the rows, so it plans most statements with one for each request.

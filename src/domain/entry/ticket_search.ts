@@ -221,13 +221,13 @@ function searchCondition(search: string, lists: readonly number[]): ListConditio
     sql: `(shown.attendee_name ilike :pattern or o.code ilike :pattern or address.name ilike :pattern
       or o.email ilike :pattern or p.attendee_email ilike :pattern or p.secret ilike :beginning)`,
     values: { pattern, beginning: pattern.slice(1) },
-    samePlan: true,
+    plan: 'same',
   } as const
   if ([...search].length < MIN_INDEXED_LENGTH) return matches
   return {
     sql: `p.id in (${SEARCH_CANDIDATES_SQL}) and ${matches.sql}`,
     values: { ...matches.values, secret_begins: search, searched: lists },
-    samePlan: true,
+    plan: 'same',
   }
 }
 

@@ -60,7 +60,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
           query: (p) => searchTicketsQuery(db, p, context.query),
           key: 'p.id',
           keysOnly: true,
-          samePlan: true,
+          plan: 'same',
           columns: TICKET_COLUMNS,
           conditions: [...conditions, ...ticketConditions({ has_checkin }, lists), ...statusCondition(context.query)],
           values: { lists },

@@ -81,7 +81,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
     query: (p) => searchTicketsQuery(db, p, context.query),
     key: 'p.id',
     keysOnly: true,
-    samePlan: true,
+    plan: 'same',
     columns: TICKET_COLUMNS,
     conditions: [...ticketConditions(context.query, shown), ...statusCondition(context.query)],
     values: { lists: shown },

@@ -80,7 +80,7 @@ export const list: Handler<'orders.list'> = returnsRows(async (context) => {
     { ...context, passThroughRows },
     {
       query: (p) => withOrganizer(context.db('orders').where('orders.event_id', p.event!), context, p),
-      samePlan: true,
+      plan: 'same',
       mapping: orders,
       key: 'orders.id',
       columns,

@@ -181,9 +181,9 @@ describe('the first page', () => {
   const conditions = [{ sql: 'c > (select :since::timestamptz)', values: { since: '2020-01-01T00:00:00Z' } }]
   const others: [string, Source, object][] = [
     ['of a list whose best plan depends on its values', things, {}],
-    ['with a condition', { ...things, samePlan: true, conditions }, {}],
-    ['with an order', { ...things, samePlan: true }, { ordering: 'b' }],
-    ['with a number after it', { ...things, samePlan: true }, { page: 2 }],
+    ['with a condition', { ...things, plan: 'same' as const, conditions }, {}],
+    ['with an order', { ...things, plan: 'same' as const }, { ordering: 'b' }],
+    ['with a number after it', { ...things, plan: 'same' as const }, { page: 2 }],
   ]
   const isPlanned = async (query: object, source: Source): Promise<boolean> => {
     const [sent] = await statements(() => page(context(query), source).catch(() => undefined))
@@ -196,8 +196,8 @@ describe('the first page', () => {
     )
     const source: Source = {
       ...things,
-      samePlan: true,
-      conditions: conditions.map((own) => ({ ...own, samePlan: true })),
+      plan: 'same' as const,
+      conditions: conditions.map((own) => ({ ...own, plan: 'same' as const })),
     }
     for (let n = 0; n < 10; n += 1) expect((await page(context({}), source)).count).toBe(5000)
     const { rows } = await database.db.raw(

@@ -114,7 +114,7 @@ function searchCondition(
     {
       sql: `${column} in (${[...statements(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
       values: { scope: (event ?? organizer)!.id, containing: containing(search), search },
-      planned: true,
+      plan: 'each',
     },
   ]
 }
