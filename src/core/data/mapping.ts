@@ -39,6 +39,8 @@ export type Related = {
    * the same rows then shares them.
    */
   readonly outerOwner?: string
+  /** Tables that have only the rows that this field needs, if it shares them with no field of the objects that it contains. */
+  readonly alone?: { readonly from: string; readonly owner: string }
   /** A condition on the rows, if not all belong to the field, and their order. */
   readonly where?: string
   readonly order?: string

@@ -90,7 +90,7 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
   const add = ({ related }: Mapping, prefix: string, of: string, outer?: { step: number; of: string }): void => {
     for (const [name, how] of related) {
       if (!wants(prefix + name)) continue
-      const { owner, outerOwner, order, objects } = how
+      const { owner, outerOwner, alone, order, objects } = how
       const step = { name, related: how, above: outer?.step }
       if (objects) {
         const columns = columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`))
@@ -100,14 +100,12 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
         add(objects, `${prefix}${name}.`, `array(select ${objects.table}.id ${source})`, { step: index, of })
         continue
       }
-      const values = [...new Set([...Object.values(how.columns), owner])]
-      const source =
-        outer && outerOwner ? sourceOf({ ...how, owner: outerOwner }, `any(${outer.of})`) : sourceOf(how, `any(${of})`)
+      let read = outer && outerOwner ? listOf(how, outer.of, outerOwner) : listOf(how, of)
       // Rows from which two fields are built are read once.
-      const sql = listOf(how, values, source)
-      const known = lists.indexOf(sql)
-      const list = known < 0 ? lists.push(sql) - 1 : known
-      steps.push({ ...step, names: Object.keys(how.columns), list, owner: values.indexOf(owner) })
+      if (alone && !lists.includes(read.sql)) read = listOf({ ...how, ...alone }, of)
+      const known = lists.indexOf(read.sql)
+      const list = known < 0 ? lists.push(read.sql) - 1 : known
+      steps.push({ ...step, names: Object.keys(how.columns), list, owner: read.owner })
     }
   }
   add(mapped, '', OPAQUE)
@@ -119,10 +117,15 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
 /** Returns the SQL for the rows of other tables that belong to these owners. */
 export const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
   `from ${from} where ${owner} = ${owners}${where ? ` and (${where})` : ''}`
-const listOf = ({ order }: Related, values: readonly string[], source: string): string => {
-  const columns = values.map((value) => `json_agg(${value}${order ? ` order by ${order}` : ''})`)
-  return `(select json_build_array(${columns.join()}) ${source})`
+
+// Returns a list of rows as SQL, and the index of the owner among its columns. `by` finds the rows, if it is not the owner.
+function listOf(how: Related, ids: string, by = how.owner): { sql: string; owner: number } {
+  const values = [...new Set([...Object.values(how.columns), how.owner])]
+  const columns = values.map((value) => `json_agg(${value}${how.order ? ` order by ${how.order}` : ''})`)
+  const source = sourceOf({ ...how, owner: by }, `any(${ids})`)
+  return { sql: `(select json_build_array(${columns.join()}) ${source})`, owner: values.indexOf(how.owner) }
 }
+
 const isShort = (step: Step): step is Step & { list: number; owner: number } => step.sql === undefined
 
 function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {

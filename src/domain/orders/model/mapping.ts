@@ -185,6 +185,10 @@ export const orders: Mapping = mapping('orders', 'Order', {
       ...TICKETS,
       owner: 't.order_id',
       // The first ticket represents all of the order, since there is one output.
+      alone: {
+        from: 'orders o cross join lateral (select d.* from ticket_downloads d where d.order_id = o.id limit 1) t',
+        owner: 'o.id',
+      },
       join: (tickets, context) => tickets.slice(0, 1).map(download('orders.download', context)),
     },
   }),
