@@ -107,7 +107,9 @@ describe('boxoffice rehearse', () => {
     })
     const { sold, admission, timeline } = result
     expect(sold.p50_ms).toBeLessThanOrEqual(sold.p99_ms)
-    expect(sold.per_second).toBeCloseTo(TICKETS / sold.seconds, -1)
+    // Both figures are rounded to tenths, so a fast machine's rate may differ a lot from that of the rounded seconds.
+    expect(sold.per_second).toBeGreaterThanOrEqual(TICKETS / (sold.seconds + 0.05) - 0.05)
+    expect(sold.per_second).toBeLessThanOrEqual(TICKETS / (sold.seconds - 0.05) + 0.05)
     expect(admission.per_second).toBeLessThanOrEqual(admission.sustained_per_second * 0.8)
     expect(admission.sustained_per_second).toBeGreaterThan(0)
     const sum = (field: string): number =>
