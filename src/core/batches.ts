@@ -6,8 +6,8 @@ import { getOrCreate } from './get_or_create.ts'
 
 type Call<Item, Result> = {
   readonly item: Item
-  /** Runs a function in the asynchronous context of the call, so that its spans belong to the trace of the call. */
-  readonly inContext: <Value>(act: () => Value) => Value
+  /** Runs a function in the asynchronous context of a call that waits, so that its spans belong to the trace of that call. */
+  readonly inContext: (<Value>(act: () => Value) => Value) | undefined
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -43,12 +43,14 @@ export class Batches<Item, Result> {
   add(key: string, item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       const group = getOrCreate(this.#groups, key, (): Group<Item, Result> => ({ isBusy: false, waiting: [] }))
-      group.waiting.push({ item, inContext: AsyncLocalStorage.snapshot(), resolve, reject })
+      const inContext = group.isBusy ? AsyncLocalStorage.snapshot() : undefined
+      group.waiting.push({ item, inContext, resolve, reject })
       if (!group.isBusy) void this.#next(key, group)
     })
   }
 
-  // Runs the next batch of a group. It is followed by another one when it ends, or after the maximum wait.
+  // Runs the next batch of a group, in the context of this call unless its first item has waited for another batch. It is followed by another one
+  // when it ends, or after the maximum wait.
   async #next(key: string, group: Group<Item, Result>): Promise<void> {
     group.isBusy = true
     await turn() // calls that have arrived together are in the same batch
@@ -63,7 +65,9 @@ export class Batches<Item, Result> {
     }
     const late = Number.isFinite(this.#maxWaitMs) && setTimeout(end, this.#maxWaitMs)
     try {
-      const results = await batch[0]!.inContext(() => this.#run(batch.map(({ item }) => item)))
+      const run = () => this.#run(batch.map(({ item }) => item))
+      const { inContext } = batch[0]!
+      const results = await (inContext ? inContext(run) : run())
       for (const [i, { resolve }] of batch.entries()) resolve(results[i]!)
     } catch (error) {
       for (const { reject } of batch) reject(error)
