@@ -183,7 +183,7 @@ export async function startServer({
       })
       .end(body)
   })
-  if (warm) await warmUp(services, WARMED_OPERATIONS)
+  if (warm) await warmUp(services, handlers, WARMED_OPERATIONS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve)

@@ -271,12 +271,21 @@ export async function festival({
         await other.close()
       }
     },
-    /** Starts another server on the same database, with connections of its own, as on another host. */
-    async host() {
-      const otherDb = openDb(url, config)
-      const other = await startServer({ db: otherDb, config, log, queue, clock })
+    /** Starts another server on the same database or another one, with connections of its own, as on another host. */
+    async host({
+      warm = false,
+      database = url,
+      log: otherLog = log,
+    }: {
+      warm?: boolean
+      database?: string
+      log?: Logger
+    } = {}) {
+      const otherDb = openDb(database, config)
+      const other = await startServer({ db: otherDb, config, log: otherLog, queue, clock, warm })
       return {
         base: `http://127.0.0.1:${other.port}`,
+        db: otherDb,
         async close() {
           await other.close()
           await otherDb.destroy()

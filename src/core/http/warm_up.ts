@@ -1,42 +1,51 @@
 // Prepares, before a server listens, everything for which the first requests would otherwise wait. Operations are compiled at their first
-// request, and the first ones of a process cost several times as much as later ones, because the compiler itself is not yet optimized. The
-// first database connection is slow, too.
-
-import type { Contract } from '../contract/load.ts'
-import { DEFAULT_LOCALE_CONTEXT } from '../contract/normalize.ts'
-import type { Input } from '../contract/validator.ts'
-import type { Db } from '../data/db.ts'
-import { query } from '../data/db.ts'
-import { Rejection } from '../errors.ts'
-import type { OperationId } from '../handler.ts'
+// request, the first ones of a process cost several times as much as later ones, because the compiler itself is not yet optimized, and the first
+// statements of a database connection read the catalog.
+import type { Handlers, OperationId, Permission } from '../handler.ts'
+import { PERMISSIONS } from '../permissions.ts'
 import { collectGarbage } from '../platform/memory.ts'
+import type { Identity } from './auth.ts'
+import { authenticate } from './auth.ts'
+import { dryRun } from './dry_run.ts'
+import { toRejectionResponse } from './failures.ts'
+import type { OperationCall, Services } from './operation.ts'
+import { execute, responseOf } from './operation.ts'
 
-const EXPECTED_STATUSES = [400, 401, 403, 404, 429] as const
+const ORGANIZER = { id: 0, slug: 'none', name: 'none', locale: 'en', clock_ahead_seconds: 0 }
+const EVENT = { id: 0, slug: 'none', timezone: 'UTC', locale: 'en', currency: 'EUR', has_subevents: false }
+const CREDENTIAL = { scheme: 'Token', secret: 'none', csrfSafe: true } as const
+/** A caller with all permissions for an organizer and an event that do not exist. */
+const NOBODY: Identity = {
+  credential: CREDENTIAL,
+  row: {
+    ...{ id: 0, name: 'none', user_id: null, connection_id: null, scopes: null, profile: null },
+    ...{ organizer_ids: [ORGANIZER.id], team_ids: [0], organizer: ORGANIZER, event: EVENT },
+    permissions: Object.fromEntries(PERMISSIONS.map((name) => [name, true])) as Record<Permission, boolean>,
+  },
+}
 
 /**
- * Compiles these list operations, opens a database connection and collects garbage. An unreachable database is no error here, since the first
- * requests report it.
+ * Looks up an unknown token, runs each of these list operations for a caller who can see nothing, and collects garbage. Nothing is counted. A
+ * failure, as with an unreachable database, is only logged, since the first requests report it.
  */
-export async function warmUp(
-  { contract, db }: { contract: Contract; db: Db },
-  lists: readonly OperationId[],
-): Promise<void> {
-  const connected = query(db, 'select 1').catch(() => undefined)
-  for (const id of lists) {
-    const { validate, serialize, params } = contract.routes[id]
-    const input: Input = {
-      params: Object.fromEntries(Object.keys(params).map((name) => [name, 'x'])),
-      query: {},
-      body: undefined,
-    }
-    try {
-      validate({ ...input, headers: {}, search: '', locale: DEFAULT_LOCALE_CONTEXT })
-    } catch (error) {
-      if (!(error instanceof Rejection)) throw error
-    }
-    serialize[200]?.({ count: 0, next: null, previous: null, results: [] })
-    for (const status of EXPECTED_STATUSES) serialize[status]?.({ detail: '', code: 'not_found' })
+export async function warmUp(services: Services, handlers: Handlers, lists: readonly OperationId[]): Promise<void> {
+  try {
+    for (const id of lists) await runForNobody(services, handlers, id)
+  } catch (err) {
+    services.log.warn({ err }, 'not warmed up')
   }
-  await connected
   collectGarbage()
+}
+
+async function runForNobody(services: Services, handlers: Handlers, id: OperationId): Promise<void> {
+  const { contract, db, clock } = services
+  const route = contract.routes[id]
+  const params = Object.fromEntries(Object.keys(route.params).map((name) => [name, 'none']))
+  const ignored = async (): Promise<void> => undefined
+  await authenticate(db, route, CREDENTIAL, params, clock(), ignored, ignored).catch(toRejectionResponse)
+  const call: OperationCall = {
+    ...{ services, handlers, route, params, dryRun, written: true, address: route.path, headers: {}, ip: undefined },
+    ...{ search: '', query: () => ({}), body: () => undefined, notices: {} },
+  }
+  await execute(call, db, NOBODY, undefined, (result) => responseOf(route, result))
 }

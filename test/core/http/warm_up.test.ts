@@ -1,62 +1,55 @@
 // Work that is done before a server listens, so that the first request does not wait for it.
-import { loadConfig } from '../../../src/config.ts'
-import type { Contract } from '../../../src/core/contract/load.ts'
-import { loadContract } from '../../../src/core/contract/load.ts'
-import { openDb } from '../../../src/core/data/db.ts'
-import { warmUp } from '../../../src/core/http/warm_up.ts'
-import { configureTicketing } from '../../../src/domain/ticketing.ts'
-import { freshDatabase } from '../../support/database.ts'
+import { pino } from 'pino'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+import { statements } from '../../support/statements.ts'
 
-configureTicketing()
+let f: Festival
+beforeAll(async () => {
+  f = await festival()
+})
+afterAll(() => f.end())
 
-it('checks and writes each of the operations once, and opens a connection', async () => {
-  const { db, drop } = await freshDatabase('empty')
-  const contract = loadContract()
-  const used: string[] = []
-  const routes = Object.fromEntries(
-    (['organizers.list', 'items.list'] as const).map((id) => {
-      const { validate, serialize, ...route } = contract.routes[id]
-      const write = (status: string) => (value: unknown) => {
-        used.push(`${id} ${status}`)
-        return serialize[Number(status)]!(value)
-      }
-      const check: typeof validate = (input) => {
-        used.push(id)
-        return validate(input)
-      }
-      return [
-        id,
-        {
-          ...route,
-          validate: check,
-          serialize: Object.fromEntries(Object.keys(serialize).map((status) => [status, write(status)])),
-        },
-      ]
-    }),
-  )
+/** Starts a server that is warmed up. @returns it with its log and the statements that it sends until it listens */
+async function warmServer(database?: string) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let host: Awaited<ReturnType<Festival['host']>>
+  const sent = await statements(async () => {
+    host = await f.host({ warm: true, log, ...(database !== undefined && { database }) })
+  })
+  return { ...host!, lines, texts: sent.map(({ text }) => text) }
+}
+
+const LISTS = ['', 'events/', ...['items/', 'orders/', 'checkinlists/'].map((list) => `events/openstage26/${list}`)]
+
+it('looks up credentials and reads pages as the first requests of shops and scanners do, on one connection and without counting them', async () => {
+  const server = await warmServer()
   try {
-    await warmUp({ contract: { ...contract, routes: routes as unknown as Contract['routes'] }, db }, [
-      'organizers.list',
-      'items.list',
-    ])
-    expect(used).toEqual(
-      expect.arrayContaining([
-        'organizers.list',
-        'organizers.list 200',
-        'items.list',
-        'items.list 200',
-        'items.list 403',
-      ]),
-    )
-    expect(new Set(used).size).toBe(used.length)
-    expect(db.client.pool.numFree()).toBe(1)
+    expect(server.db.client.pool.numFree()).toBe(1)
+    expect(server.lines).toEqual([])
+    expect(await (await fetch(`${server.base}/metrics`)).text()).not.toMatch(/^boxoffice_requests_total\{/m)
+    for (const list of LISTS) {
+      const path = list ? `kulturwerk/${list}` : ''
+      const sent = await statements(async () => {
+        const response = await fetch(`${server.base}/api/v1/organizers/${path}`, { headers: f.owner.headers })
+        expect([path, response.status]).toEqual([path, 200])
+      })
+      const [credential, page] = sent.map(({ text }) => text)
+      expect(server.texts).toEqual(expect.arrayContaining([credential, page]))
+    }
   } finally {
-    await drop()
+    await server.close()
   }
 })
 
-it('leaves it to requests to say that there is no database', async () => {
-  const db = openDb('postgres://nobody@127.0.0.1:1/nothing', loadConfig({}))
-  await warmUp({ contract: loadContract(), db }, ['organizers.list'])
-  await db.destroy()
+it('lets the server listen without a database, and logs the reason', async () => {
+  const server = await warmServer('postgres://nobody@127.0.0.1:1/nothing')
+  try {
+    const err = { message: expect.stringContaining('ECONNREFUSED') }
+    expect(server.lines).toMatchObject([{ level: 40, msg: 'not warmed up', err }])
+    expect((await fetch(`${server.base}/healthz`)).status).toBe(200)
+  } finally {
+    await server.close()
+  }
 })
