@@ -15,7 +15,7 @@ const ORGANIZER = { id: 0, slug: 'none', name: 'none', locale: 'en', clock_ahead
 const EVENT = { id: 0, slug: 'none', timezone: 'UTC', locale: 'en', currency: 'EUR', has_subevents: false }
 const CREDENTIAL = { scheme: 'Token', secret: 'none', csrfSafe: true } as const
 /** A caller with all permissions for an organizer and an event that do not exist. */
-const NOBODY: Identity = {
+const UNKNOWN_CALLER: Identity = {
   credential: CREDENTIAL,
   row: {
     ...{ id: 0, name: 'none', user_id: null, connection_id: null, scopes: null, profile: null },
@@ -25,19 +25,19 @@ const NOBODY: Identity = {
 }
 
 /**
- * Looks up an unknown token, runs each of these list operations for a caller who can see nothing, and collects garbage. Nothing is counted. A
+ * Looks up an unknown token, runs each of these list operations for a caller without any objects, and collects garbage. Nothing is counted. A
  * failure, as with an unreachable database, is only logged, since the first requests report it.
  */
 export async function warmUp(services: Services, handlers: Handlers, lists: readonly OperationId[]): Promise<void> {
   try {
-    for (const id of lists) await runForNobody(services, handlers, id)
+    for (const id of lists) await runList(services, handlers, id)
   } catch (err) {
     services.log.warn({ err }, 'not warmed up')
   }
   collectGarbage()
 }
 
-async function runForNobody(services: Services, handlers: Handlers, id: OperationId): Promise<void> {
+async function runList(services: Services, handlers: Handlers, id: OperationId): Promise<void> {
   const { contract, db, clock } = services
   const route = contract.routes[id]
   const params = Object.fromEntries(Object.keys(route.params).map((name) => [name, 'none']))
@@ -47,5 +47,5 @@ async function runForNobody(services: Services, handlers: Handlers, id: Operatio
     ...{ services, handlers, route, params, dryRun, written: true, address: route.path, headers: {}, ip: undefined },
     ...{ search: '', query: () => ({}), body: () => undefined, notices: {} },
   }
-  await execute(call, db, NOBODY, undefined, (result) => responseOf(route, result))
+  await execute(call, db, UNKNOWN_CALLER, undefined, (result) => responseOf(route, result))
 }
